@@ -25,6 +25,7 @@ LINES = {
     "untrash": ["untrash", "1"],
     "book": ["book"],
     "pay": ["pay", "Anna", "Bert", "100"],
+    "outlay": ["outlay", "Anna", "100"],
     "stats": ["stats"],
     "cup": ["cup"],
     "verify": ["verify"],

@@ -3281,6 +3281,10 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>allein</translation>
     </message>
     <message>
+        <source>the most points, the game, no trick</source>
+        <translation>die meisten Punkte, das Spiel, kein Stich</translation>
+    </message>
+    <message>
         <source>it ended in a renonce</source>
         <translation>es endete mit einer Renonce</translation>
     </message>
@@ -6875,6 +6879,21 @@ Mit F5 noch einmal versuchen.</translation>
     </message>
 </context>
 <context>
+    <name>StandingButtons</name>
+    <message>
+        <source>the most</source>
+        <translation>am meisten</translation>
+    </message>
+    <message>
+        <source>the game</source>
+        <translation>das Spiel</translation>
+    </message>
+    <message>
+        <source>no trick</source>
+        <translation>kein Stich</translation>
+    </message>
+</context>
+<context>
     <name>StartDialog</name>
     <message>
         <source>New evening</source>
@@ -7726,10 +7745,6 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Kartenpunkte</translation>
     </message>
     <message>
-        <source>Points/Blatt – 28/1 means 28 points and 1 Blatt; 0 means: no trick</source>
-        <translation>Punkte/Blatt – 28/1 heißt 28 Punkte und 1 Blatt; 0 heißt: kein Stich</translation>
-    </message>
-    <message>
         <source>the game from {points}</source>
         <translation>das Spiel ab {points}</translation>
     </message>
@@ -7746,6 +7761,10 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Kartenpunkte von {player}</translation>
     </message>
     <message>
+        <source>The card points say that already: clear a field to choose instead.</source>
+        <translation>Das sagen schon die Kartenpunkte. Zum Auswählen zuerst ein Feld leeren.</translation>
+    </message>
+    <message>
         <source>the most points</source>
         <translation>die meisten Punkte</translation>
     </message>
@@ -7758,16 +7777,24 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>ergibt sich aus 70</translation>
     </message>
     <message>
+        <source>not saved</source>
+        <translation>nicht gespeichert</translation>
+    </message>
+    <message>
+        <source>Three card points, or who has the most.</source>
+        <translation>Drei Kartenpunkte, oder wer am meisten hat.</translation>
+    </message>
+    <message>
         <source>too much: there are 70 points in a deal</source>
         <translation>zu viel: in einem Spiel sind 70 Punkte</translation>
     </message>
     <message>
-        <source>right: 70 points are dealt out</source>
-        <translation>stimmt: 70 Punkte sind verteilt</translation>
+        <source>28/1 means 28 points and 1 Blatt; or say only who has the most, the game or no trick</source>
+        <translation>28/1 heißt 28 Punkte und 1 Blatt; oder nur wählen, wer am meisten, das Spiel oder keinen Stich hat</translation>
     </message>
     <message>
-        <source>Three card points, then the fourth follows.</source>
-        <translation>Drei Kartenpunkte, der vierte ergibt sich.</translation>
+        <source>right: 70 points are dealt out</source>
+        <translation>stimmt: 70 Punkte sind verteilt</translation>
     </message>
 </context>
 <context>

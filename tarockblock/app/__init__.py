@@ -1,1 +1,1 @@
-"""Use cases without Qt: what the window and the command line both do."""
+"""Use cases shared by the window and the command line; free of Qt."""

@@ -1,8 +1,4 @@
-"""What the program says of itself: its parts and their licences, where it keeps things, and its manual. Reads only.
-
-A section of the manual is known by a name that is the same in both languages: that of the English heading, as a link
-would write it.
-"""
+"""Facts about the program: components and licences, file locations, the manual. Only reads."""
 
 from __future__ import annotations
 
@@ -29,8 +25,6 @@ _TEXTS = (
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Something the program consists of, and the short name of its licence."""
-
     name: str
     version: str
     licence: str
@@ -38,8 +32,6 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """Where things lie: the database in use, its copies, the settings, the log."""
-
     database: Path
     copies: Path
     settings: Path
@@ -47,7 +39,7 @@ class Places:
 
 
 def licence_name(about: metadata.PackageMetadata) -> str:
-    """Return a short name of a distribution's licence; empty where it states none."""
+    """Return a short licence name, or "" if the distribution states none."""
     for field in ("License-Expression", "License"):
         stated = "".join(about.get_all(field) or []).strip()
         if stated and "\n" not in stated and len(stated) <= _LONGEST_NAME and not stated.startswith("="):
@@ -57,7 +49,7 @@ def licence_name(about: metadata.PackageMetadata) -> str:
 
 
 def parts() -> list[Part]:
-    """The libraries in use, by name: out of the list in a folder build, else what is installed."""
+    """Return the libraries in use, by name: as listed in a folder build, else as installed."""
     listed = Path(sys.executable).resolve().parent / "licences" / "README.txt"
     if getattr(sys, "frozen", False) and listed.is_file():
         return list(_read_list(listed.read_text(encoding="utf-8")))
@@ -65,7 +57,7 @@ def parts() -> list[Part]:
 
 
 def licence_texts() -> str:
-    """The full terms of the program, its typeface and Qt, one below the other; those of the rest come with them."""
+    """Return the full terms of the program, its typeface and Qt."""
     shown = []
     for title, parts_of_path in _TEXTS:
         text = paths.document(*parts_of_path).read_text(encoding="utf-8")
@@ -74,12 +66,10 @@ def licence_texts() -> str:
 
 
 def places(database: Path) -> Places:
-    """Where things lie when this database is in use."""
     return Places(database, paths.backup_dir(), paths.settings_file(), paths.log_file())
 
 
 def _read_list(text: str) -> Iterator[Part]:
-    """The lines ``NAME VERSION    LICENCE`` of the list."""
     for line in text.splitlines():
         found = re.fullmatch(r"(\S.*?)(?: (\d\S*))? {2,}(\S.*)", line)
         if found:
@@ -87,7 +77,6 @@ def _read_list(text: str) -> Iterator[Part]:
 
 
 def _installed() -> list[metadata.Distribution]:
-    """Whatever the program needs, and what that needs; optional parts left out."""
     found: dict[str, metadata.Distribution] = {}
     open_names = [_DISTRIBUTION]
     while open_names:
@@ -95,7 +84,7 @@ def _installed() -> list[metadata.Distribution]:
         try:
             distribution = metadata.distribution(name)
         except metadata.PackageNotFoundError:
-            continue  # on another system only
+            continue  # written for another system only
         found[name] = distribution
         needed = (each for each in distribution.requires or [] if "extra ==" not in each)
         names = (re.split(r"[^\w.-]", each, maxsplit=1)[0].lower() for each in needed)
@@ -114,7 +103,10 @@ _HEADING = re.compile(r"^(#{1,6}) (.+?)\s*$", re.MULTILINE)
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A heading: its name in both languages, its words in one, and its level from 1."""
+    """A heading of the manual, with its level from 1.
+
+    ``name`` is the same in both languages: the English heading as links write it.
+    """
 
     name: str
     title: str
@@ -123,31 +115,33 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """Where a link leads: to the manual in a language (None: this one), to a section of it ("" is the beginning)."""
+    """Target of a link: the manual in a language (None: the current one) and a section ("" is the beginning)."""
 
     language: str | None
     section: str
 
 
 def manual_text(language: str) -> str:
-    """The manual in Markdown; raises OSError where it was not shipped."""
+    """Return the manual in Markdown. Raise OSError if it was not shipped."""
     return document(_FOLDER, fact(language, "manual")).read_text(encoding="utf-8")
 
 
 def sections(language: str) -> list[Section]:
-    """Its headings in order, the title first."""
     names = [slug(title) for _level, title in _headings(FALLBACK)]
     found = _headings(language)
     return [Section(name, title, level) for name, (level, title) in zip(names, found, strict=True)]
 
 
 def slug(title: str) -> str:
-    """A heading as links write it: ``Entering a hand`` is ``entering-a-hand``."""
+    """Return a heading as links write it: ``Entering a hand`` is ``entering-a-hand``."""
     return re.sub(r"[^\w-]", "", title.lower().replace(" ", "-"))
 
 
 def goal(link: str, language: str) -> Goal | None:
-    """Where a link of the manual leads, None out of it; a heading may be named in the language of the text."""
+    """Return the target of a link, or None if it leads out of the manual.
+
+    A heading may be named in the language of the text.
+    """
     file, _, heading = link.partition("#")
     to = next((each for each in languages() if fact(each, "manual") == file), None)
     if file and to is None:

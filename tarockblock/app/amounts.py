@@ -1,4 +1,4 @@
-"""Amounts as people type them, read exactly."""
+"""Exact parsing of typed amounts."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from fractions import Fraction
 from tarockblock.exchange.language import decimal_mark
 
 MAX_AMOUNT = 1_000_000
-"""No correction at a card table is larger; a slip of the finger is."""
+"""Largest correction accepted; anything beyond is a typing error."""
 
 MAX_DENOMINATOR = 1000
 
@@ -23,16 +23,17 @@ _FORM = re.compile(
 
 
 def parse_amount(text: str, language: str = "de") -> Fraction | None:
-    """Return the number in ``-3``, ``1/2``, ``2 1/2``, ``2½``, ``+0,5``, or None if there is none or a huge one.
+    """Return the number in ``-3``, ``1/2``, ``2 1/2``, ``2½``, ``+0,5``, or None if there is none or it is too
+    large.
 
-    ``1.000`` is a thousand in German, ``1,000`` in English; three decimals that may be meant so are refused.
+    ``1.000`` is a thousand in German, ``1,000`` in English; three decimals that could be read as thousands are
+    refused.
     """
     value = _read(text, language)
     return None if value is None or abs(value) > MAX_AMOUNT else value
 
 
 def is_too_large(text: str, language: str = "de") -> bool:
-    """Whether there is a number, but one beyond any card table."""
     value = _read(_bare_euros(text), language)
     return value is not None and abs(value) > MAX_AMOUNT
 
@@ -75,7 +76,7 @@ def parse_euros(text: str, language: str = "de") -> Fraction | None:
 
 
 def euros_field_text(cents: Fraction, language: str = "de") -> str:
-    """Cents as the money field takes them: ``-1,50``; with a fraction of a cent as a fraction of a euro."""
+    """Return cents as the money field accepts them: ``-1,50``; fractions of a cent as a fraction of a euro."""
     if cents.denominator != 1:
         return str(cents / 100)
     sign, value, mark = "-" if cents < 0 else "", abs(int(cents)), decimal_mark(language)
@@ -83,7 +84,7 @@ def euros_field_text(cents: Fraction, language: str = "de") -> str:
 
 
 def whole_number(text: str, most: int, *, least: int = 1) -> int | None:
-    """The whole number that is typed; None where there is none from ``least`` to ``most``."""
+    """Return the typed whole number, or None if it is not from ``least`` to ``most``."""
     plain = text.strip()
     is_number = plain.isascii() and plain.isdigit() and len(plain) <= 6
     return int(plain) if is_number and least <= int(plain) <= most else None

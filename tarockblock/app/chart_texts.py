@@ -1,4 +1,4 @@
-"""What a chart that leaves the window writes at its lines; draws nothing and imports no matplotlib."""
+"""Texts of exported charts. Imports no matplotlib."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tarockblock.exchange.wording import Wording
 
 
 def chart_texts(ledger: Ledger, account: Account, wording: Wording) -> ChartTexts:
-    """How Radl, ticks and values are written in one account; in cents where points are cents, else in euros."""
+    """Return the wording of Radl, ticks and values in an account; in cents if points are cents, else in euros."""
     language, in_cents = wording.language, ledger.evening.ruleset.points_are_cents
 
     def value(amount: Exact) -> str:

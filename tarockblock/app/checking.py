@@ -1,7 +1,4 @@
-"""``verify``: is the database sound, is every fact as it was written, and does every stored score come out again?
-
-A merge: ``app/merging/merge`` asks it of the copy of a file, before any of its facts are taken.
-"""
+"""Verification of a database: its file, the seal of every fact, every stored score."""
 
 from __future__ import annotations
 
@@ -30,12 +27,12 @@ from tarockblock.store import local, opening
 from tarockblock.store.local import State, rows_of, written
 
 DOUBTFUL = "doubtful:"
-"""By this word and the id of an evening, the fact after which a recovery left it, where that may be wrong."""
+"""Key prefix, before an evening's id, for the fact after which a recovery left it possibly wrong."""
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """Something ``verify`` found; ``code`` names a sentence of the catalogue (``[findings]``)."""
+    """A fault found by ``verify``; ``code`` names a sentence of the catalogue (``[findings]``)."""
 
     code: str
     params: Mapping[str, object] = field(default_factory=dict)
@@ -44,55 +41,50 @@ class Finding:
 
 
 def of_misfit(code: str, place: str) -> Finding:
-    """Return what is said of facts that no Tarockblock has written, or a later one."""
     return Finding("facts_unknown" if code == "unknown" else "facts_unsound", {"place": place})
 
 
 def of_fault(fault: Fault) -> Finding:
-    """Return what is said of facts that do not fit together."""
     return of_misfit(fault.code, fault.place or fault.code)
 
 
 _FOLDING = ("operation", "undone", "measure", "order")
-"""Faults that no damage brings about, since every fact is sealed."""
+"""Faults that damage cannot cause, since every fact is sealed."""
 
 _LATER = ("unknown_key", "no_choice", "no_such_game", "no_such_bonus")
-"""Problems of what a later version may have written."""
+"""Problems of data that a later version may have written."""
 
 _DAMAGED = Finding("contents_damaged")
-"""Where it cannot be said any better."""
 
 
 def verify(store: Store) -> list[Finding]:
-    """Check the database itself, every fact, and recompute every stored score; changes nothing."""
+    """Check the database, every fact and every stored score. Changes nothing."""
     file = list(_file(store))
     found = _contents(store)
     return file + [each for each in found if not (file and each == _DAMAGED)]
 
 
 def first_finding(store: Store, known: Collection[str] = ()) -> Finding | None:
-    """The first thing ``verify`` finds, without looking further where SQLite itself finds the file damaged.
+    """Return the first finding of ``verify``, or None; stop early if SQLite finds the file damaged.
 
-    Evenings of which nothing is noted beside these ``known`` facts (their ids) were looked at elsewhere.
+    Evenings that consist only of facts with ``known`` ids are skipped.
     """
     return next(_file(store), None) or next(iter(_contents(store, known)), None)
 
 
 def is_sound(store: Store) -> bool:
-    """Return whether every fact is one that Tarockblock may have written; damage is another matter."""
+    """Return whether Tarockblock could have written every fact. Ignores damage."""
     with store.reading():
         found = _Check(store, ()).of_facts()
         return not any(each.code.startswith("facts_") or each.problem is not None for each in found)
 
 
 def _file(store: Store) -> Iterator[Finding]:
-    """What SQLite itself finds; where its pages are damaged, looking further may have no end."""
     for text in store.integrity():
         yield Finding("integrity", {"message": text})
 
 
 def _contents(store: Store, known: Collection[str] = ()) -> list[Finding]:
-    """What is wrong with what the tables hold."""
     found = list[Finding]()
     try:
         found += [Finding("altered", {"name": name}) for name in store.altered()]
@@ -116,12 +108,10 @@ _OF_KIND = {
     Kind.PARTED: "joins_changed",
 }
 _OF_STREAM = {BOOK: "journal_changed", HOUSE: "house_changed"}
-"""What is said of a fact that belongs to no evening, by its kind, or where that cannot be read, by its stream."""
+"""Codes for facts outside evenings, by kind, or by stream if the kind is unreadable."""
 
 
 class _Check:
-    """One look at everything in the tables, in one transaction."""
-
     def __init__(self, store: Store, known: Collection[str]) -> None:
         self._store = store
         self._known = known
@@ -141,7 +131,7 @@ class _Check:
         yield from (self._about("evening_doubtful", each) for each in _doubtful(store) if each not in self._bad_streams)
 
     def of_facts(self, *, with_states: bool = False) -> Iterator[Finding]:
-        """Yield what is wrong with the facts, and with what is noted of their evenings."""
+        """Yield findings about the facts and the states stored for their evenings."""
         store = self._store
         yield from _once(self._unbelieved())
         yield from map(of_fault, islice(number_faults(store.log.numbered()), 1))
@@ -154,7 +144,6 @@ class _Check:
             yield from self._book(here)
 
     def _is_complete(self) -> bool:
-        """Whether no fact is missing, and none more is there than was written."""
         return self._store.log.is_whole()
 
     def _is_known(self, evening: str) -> bool:
@@ -162,7 +151,6 @@ class _Check:
         return all(each in self._known for each in ids) and written(self._store, evening, stale=True) is None
 
     def _about(self, code: str, evening: str, **params: object) -> Finding:
-        """A finding about an evening; where its number here is lost, by its id."""
         number = self._numbers.get(evening)
         return Finding(code, {"evening": evening if number is None else number} | params, number)
 
@@ -178,7 +166,6 @@ class _Check:
 
     @staticmethod
     def _of_row(row: StoredFact) -> Finding:
-        """Return what is said of a damaged fact that belongs to no evening."""
         try:
             frame = json.loads(row.text)
             return _of_fact(Kind(frame["kind"]), frame["data"])
@@ -186,7 +173,7 @@ class _Check:
             return Finding(_OF_STREAM[row.stream])
 
     def _of_nobody(self) -> Iterator[Finding]:
-        """What is wrong with facts of the book and of the house, and with copies of rulesets."""
+        """Yield findings about facts of the book and the house, and about ruleset copies."""
         log = self._store.log
         yield from map(of_fault, log.faults_of_book())
         for mark in log.house.rulesets:
@@ -210,14 +197,13 @@ class _Check:
             yield from self._state(of, State(evening, *noted[:3], rows_of(noted[3])))
 
     def _of_problem(self, evening: str, problem: Problem) -> Finding:
-        """Return what is said of an evening in which something cannot be read."""
         if problem.code in _LATER:
             return of_misfit("unknown", problem.path)
         found = self._about("evening_unreadable", evening)
         return found if problem.code == UNREADABLE else replace(found, problem=problem)
 
     def _state(self, of: EveningLog, state: State) -> Iterator[Finding]:
-        """What is noted of an evening that does not come out again."""
+        """Yield differences between an evening's stored state and the computed one."""
         evening, fact, engine = state.evening, of.facts.get(state.up_to), state.summary.get("engine")
         if fact is not None and fact.is_tombstone:
             return
@@ -246,7 +232,7 @@ class _Check:
             yield self._about("state_changed", evening)
 
     def _book(self, here: Collection[str]) -> Iterator[Finding]:
-        """What is wrong with the journal beside its evenings: closings that one has and the other has not."""
+        """Yield closings that only the journal or only the evening has."""
         journal = self._store.log.journal
         posted, counts = {each.id for each in journal}, counting(journal)
         for evening in sorted(here):
@@ -260,9 +246,9 @@ class _Check:
                 yield self._about("closing_differs", about)
 
     def _is_as_closed(self, evening: str, posting: Posting) -> bool:
-        """Whether an evening is closed by this, and it is what follows from its ledger, as far as that is computed.
+        """Return whether a posting closes an evening and matches its ledger.
 
-        Where the arithmetic was corrected since, closed money stays as it was settled.
+        Closed money stays as it was settled if the arithmetic was corrected since.
         """
         closing = posting.closing
         if closing is None or posting.transfers != closing.transfers:
@@ -274,14 +260,14 @@ class _Check:
         try:
             ledger = ledger_of(of.content(self._closed_by(of, posting)), self._store)
         except (StoreError, UnsoundError):
-            return True  # that is a finding of its own
+            return True  # a missing evening is a finding of its own
         cents = {who: ledger.cents.get(who, Cents()) for who in ledger.evening.everybody}
         return closing.engine != ENGINE or is_settled(closing, cents)
 
     def _closed_by(self, of: EveningLog, posting: Posting) -> Fact:
-        """Return the latest fact of the line at which the evening was closed as this posting says.
+        """Return the latest fact at which the evening was closed as the posting says.
 
-        An evening that is open again, or was brought back open, may have changed since.
+        An evening reopened or brought back open may have changed since.
         """
         alike = {each.id for each in self._store.log.journal if each.closing == posting.closing}
         statuses = ((each, of.status(each)) for each in of.line(of.standing))
@@ -290,7 +276,6 @@ class _Check:
 
 
 def _once(found: Iterable[Finding]) -> Iterator[Finding]:
-    """Each of them once."""
     said = list[Finding]()
     for each in found:
         if each not in said:
@@ -307,7 +292,10 @@ def _of_fact(kind: Kind, data: Any) -> Finding:
 
 
 def is_damage(error: StoreError, path: Path) -> bool:
-    """Whether what could not be opened is a damaged database: not another program's, nor a newer one, nor a letter."""
+    """Return whether a file that could not be opened is a damaged database.
+
+    Foreign, newer and older files do not count.
+    """
     if error.code == "newer_database":
         return opening.has_our_tables(path)
     not_ours = ("not_a_database", "empty_database", "foreign_database")
@@ -315,7 +303,7 @@ def is_damage(error: StoreError, path: Path) -> bool:
 
 
 def is_whole(store: Store) -> bool:
-    """Whether no fact is missing, and all there are, and what is remembered beside them, are as they were written."""
+    """Return whether all facts are present and they and the stored states are unaltered."""
 
     def look() -> bool:
         log = store.log
@@ -326,13 +314,13 @@ def is_whole(store: Store) -> bool:
 
 
 def damaged_evenings(store: Store) -> list[int]:
-    """Numbers of the evenings that cannot be believed any more; :func:`verify` says why. Computes no score."""
+    """Return the numbers of unreliable evenings, without computing scores; :func:`verify` explains them."""
     known = local.evenings(store)
     return [number for number, id_ in known.items() if not store.believes(partial(_fold, store, id_))]
 
 
 def _fold(store: Store, evening: str) -> None:
-    """Raise StoreError ``database_damaged`` where an evening cannot be read."""
+    """Raise StoreError ``database_damaged`` if an evening is unreadable."""
     of = store.log.evening(evening)
     if not of.facts:
         raise store.damage
@@ -342,9 +330,9 @@ def _fold(store: Store, evening: str) -> None:
 
 
 def doubtful_evenings(store: Store) -> list[Finding]:
-    """Evenings that cannot be read any more; lists leave them out, or show what was noted of them. Quick.
+    """Return findings for unreadable evenings and those a recovery may have altered. Quick.
 
-    And those that may not be what they were before a recovery.
+    Lists leave unreadable evenings out, or show their last stored state.
     """
     listed, marked = states.with_damaged(store), _doubtful(store)
     found = [Finding("evening_unreadable", {"evening": each.number}, each.number) for each in listed if each.is_damaged]
@@ -353,7 +341,6 @@ def doubtful_evenings(store: Store) -> list[Finding]:
 
 
 def _doubtful(store: Store) -> list[str]:
-    """Evenings that a recovery may have left otherwise than they were, and nobody has gone on with since."""
     marked = store.unless_damaged(partial(local.beginning, store, DOUBTFUL), dict[str, str]())
     heads = {id_: store.log.evening(id_).heads for id_ in marked if store.log.stream(id_)}
     return [id_ for id_, found in heads.items() if marked[id_] in {each.id for each in found}]

@@ -1,4 +1,4 @@
-"""What time it is, as a constructor argument, so that tests and pictures can fix it; reads the system clock only."""
+"""The current time as a constructor argument, so that tests and pictures can fix it."""
 
 from __future__ import annotations
 
@@ -8,43 +8,36 @@ from functools import cached_property
 from typing import Protocol
 
 _SLACK = timedelta(minutes=15)
-"""So far two clocks may differ that see the same database."""
+"""Tolerated difference between two clocks using the same database."""
 
 _ZONES = timedelta(days=1)
-"""Copies are named by local time, and one may have travelled since."""
+"""Tolerance for copies: their names are local times, and the computer may have travelled."""
 
 
 class Clock(Protocol):
-    """Anything that knows the time."""
-
-    def now(self) -> datetime:
-        """The local time, with its zone."""
-        ...
+    def now(self) -> datetime: ...
 
 
 class SystemClock:
-    """The clock of the machine."""
-
     def now(self) -> datetime:
-        """The local time to the second, with its zone."""
+        """Return the local time to the second, with its zone."""
         return datetime.now(UTC).astimezone().replace(microsecond=0)
 
 
 class FixedClock:
-    """A clock that stands still until it is set, for tests and pictures."""
+    """A clock that does not move unless set, for tests and pictures."""
 
     def __init__(self, at: datetime) -> None:
         self.at = at
 
     def now(self) -> datetime:
-        """The time it was set to."""
         return self.at
 
 
 class ClockWatch:
-    """Notices that the computer's clock was set back: what is stored already is later than now. Says so once.
+    """A watch for a clock set back before the latest stored time; warns once.
 
-    Nothing depends on it, the order of everything goes by number; but people wonder at the times they read.
+    Nothing else depends on it, since the order of facts goes by number.
     """
 
     def __init__(self, newest_copy: Callable[[], datetime | None] = lambda: None) -> None:
@@ -58,7 +51,7 @@ class ClockWatch:
         return None if copied is None else copied.astimezone()
 
     def behind(self, now: datetime, stored: datetime | None) -> datetime | None:
-        """Of when something is stored already, where the clock is before that and it has not been said yet."""
+        """Return ``stored`` if it lies after ``now`` and this was not yet reported, else None."""
         times = [at for at in (self._latest, stored, now) if at is not None]
         self._latest = max(times)
         later = [self._latest] if self._latest - now > _SLACK else []

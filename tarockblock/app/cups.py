@@ -1,4 +1,4 @@
-"""Cups as a use case: read out of the evenings that name them and the facts beside those; and what is done in one."""
+"""Cups: read from the evenings that name them and from facts; and their commands."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from tarockblock.log.facts import HOUSE, Kind
 
 
 def read_cups(store: Store) -> list[Cup]:
-    """Return all cups, the latest first; what lies in the trash does not count."""
+    """Return all cups, the latest first, without the trash."""
     with store.reading():
         tables = dict[str, list[CupTable]]()
         for each in _tables(store):
@@ -81,7 +81,7 @@ def _tables(store: Store) -> Iterator[CupTable]:
 
 
 def cup_called(store: Store, typed: str) -> Cup:
-    """Return the cup that is meant; BadInputError ``no_cup_yet``, ``no_such_cup``, ``no_such_cup_near``."""
+    """Return the cup of a typed name; BadInputError ``no_cup_yet``, ``no_such_cup``, ``no_such_cup_near``."""
     cups = {cup_key(each.name): each for each in read_cups(store)}
     if cup_key(typed) in cups:
         return cups[cup_key(typed)]
@@ -93,7 +93,7 @@ def cup_called(store: Store, typed: str) -> Cup:
 
 @dataclass(frozen=True)
 class CupCommands:
-    """What is done in a cup; each method is one transaction. Raise StoreError if it cannot be stored."""
+    """The commands of a cup, each in one transaction. Raise StoreError if it cannot be stored."""
 
     store: Store
     clock: Clock
@@ -104,7 +104,7 @@ class CupCommands:
             self.store.append([cup_fact(cup, kind, number, self.clock.now().isoformat(), **told)])
 
     def prepare(self, settings: CupSettings, ruleset: Ruleset, people: Sequence[str]) -> None:
-        """Begin a cup, or change what was agreed and who takes part from now on."""
+        """Begin a cup, or change its terms and participants from now on."""
         with self.store.writing():
             number, at = self.store.log.tally.greatest + 1, self.clock.now().isoformat()
             settings = replace(settings, ruleset=keep_ruleset(self.store, ruleset))
@@ -137,11 +137,10 @@ class CupCommands:
         return cup
 
     def order(self, name: str, names: Sequence[str]) -> None:
-        """Write down an order in place of the lot."""
         self._say(cup_called(self.store, name).name, Kind.CUP_ORDERED, names=list(names))
 
     def table(self, cup: Cup, number: int, at: int) -> Evening:
-        """Return the evening that a table begins with; its last seat deals first."""
+        """Return a table's new evening; its last seat deals first."""
         settings, people = cup.settings, cup.draws[number][at - 1]
         assert settings is not None
         today = self.clock.now().date().isoformat()
@@ -157,7 +156,7 @@ class CupCommands:
         )
 
     def type_slip(self, cup: Cup, number: int, at: int, points: Mapping[str, Points]) -> int:
-        """Store a table whose slip was typed as one line of totals, closed; return its number here."""
+        """Store a table whose slip is one line of totals, closed; return its number here."""
         from tarockblock.app.archive import import_known
 
         evening = self.table(cup, number, at).with_entry(Manual(points=points))
@@ -165,9 +164,9 @@ class CupCommands:
             return import_known(self.store, EveningInFile(evening, KnownAs(drawn(), cup.group)), self.clock)
 
     def book_money(self, cup: Cup) -> int:
-        """Post stake and prizes to the kitty of the cup's round; return how many postings that made.
+        """Post stake and prizes to the kitty of the cup's round; return the number of postings.
 
-        BadInputError ``cup_no_money`` if nothing was agreed, ``cup_money_booked`` if they are there already.
+        BadInputError ``cup_no_money`` if nothing was agreed, ``cup_money_booked`` if already posted.
         """
         settings = cup.settings
         if settings is None or not (settings.stake or settings.prizes):

@@ -1,6 +1,6 @@
-"""Where the display for the room stands: full on another screen if there is one, and where it stood the last time.
+"""Position of the room display: full screen on another screen, else as last time.
 
-Rectangles are left, top, width and height in the desktop's pixels. Knows no window.
+Rectangles are left, top, width and height in desktop pixels. Knows no window.
 """
 
 from __future__ import annotations
@@ -12,35 +12,32 @@ from dataclasses import asdict, dataclass
 Rect = tuple[int, int, int, int]
 
 SIZE = (1280, 720)
-"""As a window, where there is room."""
+"""Size as a window, if there is room."""
 
 _SEEN = 120
-"""So much of the window has to be on the screen, in each direction, to be taken hold of."""
+"""Pixels of the window that must be on screen in each direction, so that it can be grabbed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """One screen: what the system calls it, and what of it windows may cover."""
-
     name: str
     room: Rect
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """On which screen, whether all over it, and where as a window."""
+    """A position: the screen, whether full screen, and the rectangle as a window."""
 
     screen: str
     full: bool
     window: Rect
 
     def packed(self) -> str:
-        """As it is kept in the settings: ASCII."""
         return json.dumps(asdict(self))
 
 
 def unpacked(text: str) -> Spot | None:
-    """A spot as it was kept; None where that makes no sense."""
+    """Return the position in a settings text, or None if invalid."""
     try:
         data = json.loads(text)
         screen, full, window = data["screen"], data["full"], tuple(data["window"])
@@ -53,9 +50,9 @@ def unpacked(text: str) -> Spot | None:
 
 
 def spot_for(remembered: str, screens: Sequence[Screen], main: str) -> Spot:
-    """Where to open, with the main window on the screen ``main``; there is one screen at least.
+    """Return the position to open at; the main window is on ``main``, one of at least one screen.
 
-    Where it stood, if that screen is there; else full on the first other screen; with one screen alone as a window.
+    That is the remembered one if its screen exists; else full screen on another screen; else a window.
     """
     kept = unpacked(remembered)
     known = None if kept is None else next((each for each in screens if each.name == kept.screen), None)
@@ -69,12 +66,11 @@ def spot_for(remembered: str, screens: Sequence[Screen], main: str) -> Spot:
 
 
 def window_on(screen: Screen) -> Spot:
-    """In the middle of a screen, as a window."""
     return Spot(screen.name, False, centred(screen))
 
 
 def centred(screen: Screen) -> Rect:
-    """The window's own size in the middle of a screen, or what there is room for."""
+    """Return the default rectangle in the middle of a screen, reduced to fit."""
     left, top, width, height = screen.room
     wide = min(SIZE[0], width * 9 // 10, height * 9 // 10 * SIZE[0] // SIZE[1])
     high = wide * SIZE[1] // SIZE[0]

@@ -1,4 +1,4 @@
-"""What was dropped on the window: evening files read, everything else told apart. Reads only; stores nothing."""
+"""Files dropped on the window: evening files are read, others classified. Stores nothing."""
 
 from __future__ import annotations
 
@@ -17,8 +17,6 @@ RULESET_ENDING = ".toml"
 
 
 class DropKind(StrEnum):
-    """What a file is."""
-
     EVENING = "evening"
     DATABASE = "database"
     RULESET = "ruleset"
@@ -27,7 +25,7 @@ class DropKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Dropped:
-    """A file; ``evening`` where it holds one, else ``reason`` says why not, in the language asked for."""
+    """A dropped file with its ``evening``, or else the ``reason`` against it, in the user's language."""
 
     path: Path
     kind: DropKind
@@ -36,7 +34,7 @@ class Dropped:
 
 
 def look_through(paths: Iterable[Path], wording: Wording) -> list[Dropped]:
-    """Each file once, in the order given; one that cannot be read or understood is there with the reason."""
+    """Read each file once, in the given order; unreadable files carry their reason."""
     return [_look_at(path, wording) for path in dict.fromkeys(paths)]
 
 

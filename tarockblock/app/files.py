@@ -1,4 +1,4 @@
-"""Evening files as use cases: bytes in, facts or problems out; and what would make an evening no such file.
+"""Reading, checking and writing evening files.
 
 Resolves rulesets; touches no database.
 """
@@ -22,7 +22,7 @@ from tarockblock.rules.writer import to_data
 
 
 def resolve_ruleset(value: object) -> tuple[Ruleset | None, list[Problem]]:
-    """Return the ruleset an evening file names by id, or holds as a whole, and what is wrong with it."""
+    """Return the ruleset an evening file names or contains, and its problems."""
     if not isinstance(value, str):
         ruleset, problems = read_ruleset(value)
         if ruleset is None:
@@ -30,7 +30,7 @@ def resolve_ruleset(value: object) -> tuple[Ruleset | None, list[Problem]]:
         from tarockblock.app.rules.house_clauses import completed  # only house rulesets need it
 
         return completed(ruleset), problems
-    from tarockblock.rules.library import shipped, shipped_ids  # a start needs none of them
+    from tarockblock.rules.library import shipped, shipped_ids  # a start needs no ruleset
 
     if value in shipped_ids():
         return shipped(value), []
@@ -39,19 +39,22 @@ def resolve_ruleset(value: object) -> tuple[Ruleset | None, list[Problem]]:
 
 
 def evening_bytes(path: Path) -> bytes:
-    """What :func:`load_evening` reads of a file: no more of a huge or endless one than shows that it is too large."""
+    """Read a file for :func:`load_evening`, only as far as needed to reject an oversized one."""
     with path.open("rb") as file:
         return file.read(MAX_BYTES + 1)
 
 
 def load_evening(raw: bytes) -> tuple[Evening | None, list[Problem]]:
-    """An evening out of the bytes of its file, and all problems; None where there are any."""
+    """Return the evening in a file and all problems; None if there are any."""
     found, problems = load_known_evening(raw)
     return (None if found is None else found.evening), problems
 
 
 def load_known_evening(raw: bytes, *, impossible: bool = False) -> tuple[EveningInFile | None, list[Problem]]:
-    """The same with what the evening is known by; ``impossible``: also hands that the cards do not allow."""
+    """Return the evening in a file with its identity, and all problems.
+
+    ``impossible`` admits hands that the cards do not allow.
+    """
     data, fault = parse_json(raw)
     if fault is not None:
         from tarockblock.store.opening import MAGIC  # scoring a file needs no SQL
@@ -61,7 +64,7 @@ def load_known_evening(raw: bytes, *, impossible: bool = False) -> tuple[Evening
 
 
 def evening_data(evening: Evening, known_as: KnownAs | None = None) -> dict[str, Any]:
-    """The evening as plain data; an unchanged official ruleset by its id, any other one as a whole."""
+    """Return the evening as plain data; an unchanged official ruleset by id, others as a whole."""
     from tarockblock.rules.library import shipped, shipped_ids
 
     ruleset = evening.ruleset
@@ -70,20 +73,19 @@ def evening_data(evening: Evening, known_as: KnownAs | None = None) -> dict[str,
 
 
 def dump_evening(evening: Evening, known_as: KnownAs | None = None) -> str:
-    """The text of the evening file."""
     return write_json(evening_data(evening, known_as))
 
 
-# ---------------------------------------------------------------------- what could not be read again
+# What could not be read again: an export that no import accepts would lose the evening.
 
 _AROUND = 2**20
-"""More bytes than whatever is around the entries takes in a file: title, note, names, a whole house ruleset."""
+"""Upper bound in bytes of everything but entries in a file: title, note, names, a house ruleset."""
 
 
 def header_problems(evening: Evening, known: Collection[str] = ()) -> list[Problem]:
-    """What is wrong with an evening apart from its entries and its ruleset; paths as in the evening file.
+    """Return the problems of an evening's header; paths as in the evening file.
 
-    Two of these ``known`` names are at its table as they were stored, however alike they are.
+    Two ``known`` names may share the table, however alike they are.
     """
     entries = evening.entries if evening.is_total else ()
     found = read_evening(write_evening(replace(evening, entries=entries), "own"), lambda _: (evening.ruleset, []))[1]
@@ -96,9 +98,9 @@ def header_problems(evening: Evening, known: Collection[str] = ()) -> list[Probl
 
 
 def measure_problems(evening: Evening, size: int | None = None) -> list[Problem]:
-    """What would keep an evening from being read again once it is exported: it has grown beyond all measure.
+    """Return the size problems that would prevent an export from being read again.
 
-    ``size`` is more than the bytes its entries take in a file, where that is known.
+    ``size``: an upper bound of the entries' bytes in a file, if known.
     """
     found = evening_file.measure_problems(evening)
     if found or (size is not None and size + _AROUND < MAX_BYTES):

@@ -1,7 +1,8 @@
-"""A person's colour and letter, the same in every evening: kept in the database, given with his first evening.
+"""A person's colour and letters, the same in every evening.
 
-The people of a round differ. Where two are alike, as after a merge, whoever was given his later takes the next free
-one; it follows from the facts alone, so all machines say the same. Who has no fact yet comes after those who have.
+They differ within a round. If two are alike, as after a merge, the later one moves to the next free mark; since
+facts
+alone decide, all computers agree. People without a fact come last.
 """
 
 from __future__ import annotations
@@ -20,19 +21,15 @@ from tarockblock.log.facts import Fact
 from tarockblock.log.journal import person_fact
 
 Table = tuple[str, Sequence[str]]
-"""A round, and people who sat together in it."""
 
 
 def marks_of(store: Store) -> Mapping[str, Mark]:
-    """The mark of everybody who ever sat at a table, by each of his names; StoreError ``database_damaged``."""
+    """Return the mark of everybody who ever played, by each of their names; StoreError ``database_damaged``."""
     return made_once(store, _marks)
 
 
 def marks_told(store: Store) -> Mapping[str, Mark]:
-    """The same of those of whom facts say it, without a look at any evening; nobody where that does not settle it.
-
-    For a start. Where names are joined, or two are alike, who sat with whom decides.
-    """
+    """Return the marks that facts alone settle, for a quick start; empty if evenings must be read."""
     house = store.log.house
     looks = house.persons.values()
     differ = len({each.color for each in looks}) == len({each.initials for each in looks}) == len(looks)
@@ -47,7 +44,7 @@ def _marks(store: Store) -> Mapping[str, Mark]:
 
 
 def given(store: Store, round_name: str, everybody: Sequence[str], at: datetime) -> list[Fact]:
-    """What gives a mark to those of an evening who have none yet; to be stored with what seats them."""
+    """Return facts giving marks to people of an evening without one; store them with the seats."""
     people, known = people_of(store), store.log.house.persons
     have = set(map(people.called, known))
     new = [name for name in everybody if people.called(name) not in have]
@@ -58,17 +55,18 @@ def given(store: Store, round_name: str, everybody: Sequence[str], at: datetime)
 
 
 def marks_there(store: Store, round_name: str, everybody: Sequence[str]) -> Mapping[str, Mark]:
-    """What everybody looks like in an evening of a round; who has no mark yet, with the one he would be given."""
+    """Return the marks of an evening's people, including those they would be given."""
     wanted = _Wanted.of(store, (composed(round_name), everybody))
     found = wanted.marks()
     return {name: found[wanted.people.called(name)] for name in everybody}
 
 
 def set_mark(store: Store, name: str, mark: Mark, at: datetime) -> Mapping[str, Mark]:
-    """Give somebody another colour or letter; returns those of everybody who has another one now, as they were.
+    """Change a mark; return the former marks of everybody whose mark changed.
 
-    Whoever of his rounds has that colour gets his; who has that letter gets the next that is free. To take it back,
-    see :func:`set_marks`.
+    A player of the same round with that colour gets the old one; one with those letters the next free ones. Undo
+    with
+    :func:`set_marks`.
     """
     with store.writing():
         wanted = _Wanted.of(store)
@@ -84,16 +82,12 @@ def set_mark(store: Store, name: str, mark: Mark, at: datetime) -> Mapping[str, 
 
 
 def set_marks(store: Store, marks: Mapping[str, Mark], at: datetime) -> None:
-    """Give these people these marks."""
     with store.writing():
         _write(store, _Wanted.of(store), marks, at)
 
 
 class MarkDraft:
-    """Another colour or letter for somebody, not stored yet; ``others`` are the marks of the people of his rounds.
-
-    Stored by :func:`set_mark`.
-    """
+    """A new mark for a player, not yet stored (:func:`set_mark` does); ``others``: marks in their rounds."""
 
     def __init__(self, name: str, mark: Mark, others: Mapping[str, Mark]) -> None:
         self.name, self.others, self._before = name, others, mark
@@ -101,7 +95,7 @@ class MarkDraft:
 
     @classmethod
     def of(cls, store: Store, name: str) -> MarkDraft:
-        """Somebody as he is shown now, by any of his names; KeyError for who never sat at a table."""
+        """Return the draft for a player, by any of their names; KeyError if the name never played."""
         with store.reading():
             wanted = _Wanted.of(store)
             found, who = wanted.marks(), wanted.people.called(name)
@@ -109,26 +103,23 @@ class MarkDraft:
 
     @property
     def mark(self) -> Mark:
-        """What he is to have: a letter and what follows it as typed."""
         letters = self.letters.strip()
         return Mark(letters[:1].upper() + letters[1:], self.color)
 
     @property
     def is_changed(self) -> bool:
-        """Whether it is another one."""
         return self.mark != self._before
 
     def owner(self, color: int) -> str:
-        """Who of the others has a colour; empty where it is free."""
+        """Return the owner of a colour among the others, or ""."""
         return next((name for name, mark in self.others.items() if mark.color == color), "")
 
     @property
     def owner_of_letters(self) -> str:
-        """Who of the others has these letters; empty where they are free."""
+        """Owner of these letters among the others, or ""."""
         return next((name for name, mark in self.others.items() if mark.initials == self.mark.initials), "")
 
     def problems(self) -> list[Problem]:
-        """What is wrong with the letters."""
         code = check_name(self.mark.initials, MOST_LETTERS)
         return [] if code is None else [problem("letters", code, most=MOST_LETTERS)]
 
@@ -145,7 +136,7 @@ def _facts(store: Store, marks: Mapping[str, Mark], at: datetime) -> list[Fact]:
 
 
 class _Wanted(NamedTuple):
-    """What everybody is to have, by the names shown, and who must differ from whom."""
+    """Wanted marks by shown name, and the people who must differ from each other."""
 
     people: People
     tables: Sequence[Table]
@@ -156,7 +147,7 @@ class _Wanted(NamedTuple):
 
     @classmethod
     def of(cls, store: Store, *more: Table) -> _Wanted:
-        """Out of the facts, with tables that are not stored yet; of two names of one person the older one counts."""
+        """Read them from the facts, and from tables not yet stored; the older of two names of a person counts."""
         people, told = people_of(store), dict[str, Mark]()
         for name, mark in store.log.house.persons.items():
             told.setdefault(people.called(name), mark)
@@ -175,6 +166,6 @@ class _Wanted(NamedTuple):
         return cls(people, tables, tuple(dict.fromkeys((*told, *seated))), colors, letters, beside)
 
     def marks(self, first: str | None = None) -> dict[str, Mark]:
-        """Everybody's; ``first`` comes before all others."""
+        """Assign all marks; ``first`` chooses before all others."""
         order = self.order if first is None else tuple(dict.fromkeys((first, *self.order)))
         return marks_apart(order, self.colors, self.letters, self.beside)

@@ -1,4 +1,4 @@
-"""Takes a table of past evenings into a round: planned first, so that it can be looked at, then stored whole."""
+"""Import of a table of past evenings: planned for review, then stored whole."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _KITTY_SEAT = ""
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PastRequest:
-    """The wishes for a table: its round, its unit (None: as the table shows) and its ruleset (None: the round's)."""
+    """Target round, unit (None: as the table shows) and ruleset (None: the round's) for a table."""
 
     round: str
     in_euros: bool | None = None
@@ -46,7 +46,7 @@ class PastRequest:
 
 @dataclass(frozen=True, slots=True)
 class PlannedEvening:
-    """An evening of the table; ``number`` is that of the evening here that is the same, or None."""
+    """An evening of the table; ``number``: the same evening already stored, or None."""
 
     place: str
     file: EveningInFile
@@ -55,7 +55,7 @@ class PlannedEvening:
 
 @dataclass(frozen=True, slots=True)
 class PastPlan:
-    """A table ready to be stored. ``carried`` are the postings of a row of balances that are not here yet."""
+    """A table ready to be stored; ``carried``: new postings of its row of balances."""
 
     table: PastTable
     round: str
@@ -64,19 +64,17 @@ class PastPlan:
 
     @property
     def result(self) -> PastResult:
-        """The result of storing it."""
         added = len(self.new)
         return PastResult(len(self.evenings), added, len(self.evenings) - added, len(self.carried))
 
     @property
     def new(self) -> tuple[PlannedEvening, ...]:
-        """The evenings that are not here yet."""
         return tuple(each for each in self.evenings if each.number is None)
 
 
 @dataclass(frozen=True, slots=True)
 class PastResult:
-    """Numbers of evenings in the table, added, and here before, and of postings added."""
+    """Numbers of evenings in the table, added, and already stored; and of postings added."""
 
     evenings: int
     added: int
@@ -85,7 +83,7 @@ class PastResult:
 
 
 def plan_past(store: Store, raw: bytes, request: PastRequest, clock: Clock) -> tuple[PastPlan | None, list[Problem]]:
-    """Plan to store a table, or return all problems with it. Writes nothing."""
+    """Plan to store a table, or return all problems. Writes nothing."""
     table, problems = read_past_table(raw, clock.now().date())
     if table is None:
         return None, problems
@@ -107,7 +105,6 @@ def plan_past(store: Store, raw: bytes, request: PastRequest, clock: Clock) -> t
 
 
 def take_past(store: Store, plan: PastPlan, clock: Clock) -> PastResult:
-    """Store a planned table in one change."""
     with store.writing():
         for each in plan.new:
             archive.import_known(store, each.file, clock)
@@ -117,9 +114,9 @@ def take_past(store: Store, plan: PastPlan, clock: Clock) -> PastResult:
 
 
 def read_table(path: Path) -> bytes:
-    """Return the bytes of a file; no more of a huge one than shows that it is too large.
+    """Read a file, only as far as needed to reject an oversized one.
 
-    Raise TarockblockError ``file_unreadable`` if it cannot be read.
+    Raise TarockblockError ``file_unreadable`` on failure.
     """
     try:
         with path.open("rb") as file:
@@ -135,8 +132,6 @@ def _usual_ruleset(store: Store, round_key: str) -> Ruleset | None:
 
 @dataclass
 class _Planner:
-    """Compares a table with the round's evenings; collects problems."""
-
     store: Store
     accounts: Accounts
     round: str
@@ -161,7 +156,6 @@ class _Planner:
         return PastPlan(table, self.called, tuple(planned), self._carried(table, clock))
 
     def _here(self) -> dict[tuple[str, frozenset[str]], list[EveningFacts]]:
-        """Return the evenings of the round, by day and people."""
         found = dict[tuple[str, frozenset[str]], list[EveningFacts]]()
         facts = load_facts(self.store)
         for each in facts.evenings:
@@ -172,7 +166,7 @@ class _Planner:
     def _same(
         self, row: PastEvening, evening: Evening, here: Mapping[tuple[str, frozenset[str]], list[EveningFacts]]
     ) -> int | None:
-        """Return the evening here with the same figures; complain about one with others."""
+        """Return the stored evening with the same figures; report one with others."""
         called = self.accounts.people.called
         candidates = here.get((row.day.isoformat(), frozenset(map(called, row.figures))), [])
         manual = evening.entries[0]
@@ -244,7 +238,7 @@ class _Planner:
         ]
 
     def _debts(self, row: CarriedOver) -> Iterator[Debt]:
-        """Yield who owes whom by the fewest payments; what is missing to zero is the kitty's."""
+        """Yield debts by the fewest payments; the kitty takes the remainder to zero."""
         rate = Fraction(100) if self.in_euros else Fraction(self.ruleset.cents_per_point)
         balances = dict[str, int]()
         for who, value in row.figures.items():

@@ -1,7 +1,6 @@
-"""Whether everything an evening ever was can be read: its entries with their ruleset, the rest as in an evening file.
+"""Check whether every state of an evening is readable, its entries with their rulesets.
 
-Facts alone do not say it, since entries mean something only with a ruleset. Nothing that undo, redo or the history may
-show is left out.
+Includes everything that undo, redo or the history may show.
 """
 
 from __future__ import annotations
@@ -21,14 +20,14 @@ from tarockblock.log.evening_log import EveningLog
 from tarockblock.log.facts import Content, Data, Fact, Kind
 
 UNREADABLE = "unreadable"
-"""Code of a problem that cannot be said any better."""
+"""Code of a problem without a more precise one."""
 
 _TOGETHER = frozenset({"ruleset", "first_dealer", "cents_per_point"})
-"""What of a heading must fit the seats, the ruleset or the entries; everything else stands by itself."""
+"""Header keys checked together, since they must fit seats, ruleset or entries."""
 
 
 def misfit_in(store: Store, of: EveningLog) -> Problem | None:
-    """Return the first thing in an evening that cannot be read, or None; raise StoreError if that takes too long."""
+    """Return the first unreadable thing in an evening, or None. Raise StoreError if that takes too long."""
     try:
         return next(_misfits(store, of), None)
     except (StoreError, KeyError, TypeError, ValueError) as error:
@@ -38,7 +37,7 @@ def misfit_in(store: Store, of: EveningLog) -> Problem | None:
 
 
 def is_misfit(store: Store, of: EveningLog) -> bool:
-    """Return whether something in an evening cannot be read although its rulesets are here."""
+    """Return whether something is unreadable although its rulesets are here."""
     marks = {each for fact in of.facts.values() for each in _rulesets(fact)}
     is_known = all(store.believes(partial(ruleset_of, store, each)) for each in marks)
     return is_known and misfit_in(store, of) is not None
@@ -88,7 +87,6 @@ def _changes_together(fact: Fact) -> bool:
 
 
 def _entry_problems(data: Data, rulesets: list[Ruleset]) -> list[Problem]:
-    """Return why an entry cannot be read under any ruleset its evening ever had."""
     found = list[Problem]()
     for ruleset in rulesets:
         found = read_data(data, ruleset)[1] or _unknown(data, ruleset)
@@ -98,7 +96,6 @@ def _entry_problems(data: Data, rulesets: list[Ruleset]) -> list[Problem]:
 
 
 def _unknown(data: Data, ruleset: Ruleset) -> list[Problem]:
-    """Return the games and bonuses a ruleset does not have."""
     called = [*data.get("bonuses", ()), *data.get("claims", ())]
     bonuses = [each["bonus"] for each in called if each["bonus"] not in ruleset.bonuses]
     games = [each for each in [data.get("game")] if isinstance(each, str) and each not in ruleset.games]

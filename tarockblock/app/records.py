@@ -1,7 +1,4 @@
-"""Facts of the domain as the plain data of the log, and back. Decides nothing.
-
-A hand: ``open_evening`` comes before; the entry as data goes into an operation of ``log/facts``.
-"""
+"""Conversion between facts of the domain and the log's plain data. Decides nothing."""
 
 from __future__ import annotations
 
@@ -32,7 +29,7 @@ from tarockblock.rules.writer import to_data
 
 
 class _Itself:
-    """A ruleset as a key, equal to itself alone: to compare two takes longer than to write them."""
+    """A ruleset as a cache key equal only to itself: comparing two is slower than writing them."""
 
     __slots__ = ("ruleset",)
 
@@ -47,7 +44,7 @@ class _Itself:
 
 
 def digest(ruleset: Ruleset) -> str:
-    """``rules.writer.digest``; a ruleset does not change."""
+    """Return ``rules.writer.digest``, cached per ruleset object."""
     return _digest(_Itself(ruleset))
 
 
@@ -57,17 +54,17 @@ def _digest(key: _Itself) -> str:
 
 
 ENGINE = "2"
-"""The version of the arithmetic; raise it whenever the same facts come to other figures than before.
+"""Version of the arithmetic; raise it whenever the same facts give other figures.
 
 2: half-time never fires with the last planned hand; Tirol, a claimed valat beside announced possession bonuses.
 """
 
 EARLIER_ENGINES = ("1",)
-"""Versions whose receipts are renewed when the program starts; until then nobody can recompute them."""
+"""Versions whose receipts are renewed when the program starts."""
 
 
 class Item(NamedTuple):
-    """An entry with the id of its row, which it keeps whatever its place; ``data`` is how it is stored, if it is."""
+    """An entry with its permanent row id; ``data``: its stored form, if any."""
 
     id: str
     entry: Entry
@@ -78,19 +75,18 @@ class Item(NamedTuple):
 
 
 def fact_of(entry: Entry) -> str:
-    """The entry as JSON: equal entries are equal texts."""
+    """Return the entry as JSON; equal entries give equal texts."""
     return _json(write_entry(entry))
 
 
 def read_data(data: Any, ruleset: Ruleset) -> tuple[Entry | None, list[Problem]]:
-    """The entry in plain data, or what is wrong with its form."""
     table = StrictTable(data)
     entry = read_entry(table, ruleset) if table.valid else None
     return entry, table.problems
 
 
 def entry_of(data: Data, ruleset: Ruleset, store: Store) -> Entry:
-    """The entry in stored data; raises ``database_damaged`` where it cannot be read."""
+    """Return the entry in stored data. Raise StoreError ``database_damaged`` if unreadable."""
     try:
         entry, _ = read_data(data, ruleset)
     except ValueError:
@@ -104,7 +100,7 @@ def entry_of(data: Data, ruleset: Ruleset, store: Store) -> Entry:
 
 
 def keep_ruleset(store: Store, ruleset: Ruleset) -> str:
-    """Store a copy of a ruleset unless it is there, and return its digest; within a transaction."""
+    """Store a copy of a ruleset unless present; return its digest. Within a transaction."""
     mark = digest(ruleset)
     if mark not in store.log.house.rulesets:
         store.append([copy_of(ruleset)])
@@ -112,7 +108,6 @@ def keep_ruleset(store: Store, ruleset: Ruleset) -> str:
 
 
 def copy_of(ruleset: Ruleset) -> Fact:
-    """A copy of a ruleset as a fact, the same on every machine."""
     return _copy(_Itself(ruleset))
 
 
@@ -122,9 +117,9 @@ def _copy(key: _Itself) -> Fact:
 
 
 def ruleset_of(store: Store, mark: str) -> Ruleset:
-    """The ruleset of that digest: the stored copy or, where that is missing, the shipped one it is a copy of.
+    """Return the ruleset of a digest: the stored copy, else the shipped original.
 
-    Raises ``database_damaged`` where there is neither.
+    Raise StoreError ``database_damaged`` if there is neither.
     """
     try:
         return stored_ruleset(store, mark)
@@ -138,7 +133,7 @@ def ruleset_of(store: Store, mark: str) -> Ruleset:
 
 
 def stored_ruleset(store: Store, mark: str) -> Ruleset:
-    """The stored copy of the ruleset of that digest; raises ``database_damaged`` where there is none."""
+    """Return the stored copy of a ruleset. Raise StoreError ``database_damaged`` if missing."""
     copy = store.log.house.rulesets.get(mark)
     ruleset, found = (None, "") if copy is None else parsed_ruleset(copy)
     if ruleset is None or found != mark:
@@ -148,7 +143,7 @@ def stored_ruleset(store: Store, mark: str) -> Ruleset:
 
 @lru_cache(maxsize=16)
 def parsed_ruleset(copy: str) -> tuple[Ruleset | None, str]:
-    """The ruleset in a copy, and its digest; raises ValueError where it is no JSON."""
+    """Return the ruleset in a copy, and its digest. Raise ValueError if it is not JSON."""
     ruleset = read_ruleset(json.loads(copy), stored=True)[0]
     return ruleset, "" if ruleset is None else digest(ruleset)
 
@@ -159,9 +154,9 @@ def parsed_ruleset(copy: str) -> tuple[Ruleset | None, str]:
 def content_of(
     evening: Evening, mark: str, round_name: str, items: Sequence[Item], before: Content | None = None
 ) -> Content:
-    """An evening as the log has it; of what was ``before``, the choices of its settlement stay.
+    """Return an evening as log content; settlement choices of ``before`` stay.
 
-    ``mark`` is the digest of its ruleset; ``items`` are its entries with the ids of their rows.
+    ``mark``: its ruleset's digest; ``items``: its entries with row ids.
     """
     heading: dict[str, Any] = {} if before is None else dict(before.heading)
     if not evening.six_by_seat and _ever_six(evening.players, [each.data or write_entry(each.entry) for each in items]):
@@ -183,9 +178,9 @@ def content_of(
 
 
 def evening_of(content: Content, store: Store, before: tuple[Content, Ledger] | None = None) -> Evening:
-    """An evening out of the log; raises ``database_damaged``.
+    """Return the evening in log content. Raise StoreError ``database_damaged``.
 
-    Entries that are the same as they were ``before`` are not read again: by them a ledger knows what has not changed.
+    Entries unchanged since ``before`` keep their objects: by them a ledger recognises unchanged rows.
     """
     heading, ruleset, known = content.heading, ruleset_of(store, content.heading["ruleset"]), dict[str, Any]()
     if before is not None and before[0].heading["ruleset"] == heading["ruleset"]:
@@ -216,12 +211,12 @@ def _ever_six(seats: Sequence[str], entries: Sequence[Data]) -> bool:
 
 
 def ledger_of(content: Content, store: Store, before: tuple[Content, Ledger] | None = None) -> Ledger:
-    """What an evening of the log comes to, going on from what it was ``before``; raises ``database_damaged``."""
+    """Return the ledger of log content, reusing ``before``. Raise StoreError ``database_damaged``."""
     return compute_ledger(evening_of(content, store, before), None if before is None else before[1])
 
 
 def receipt_of(row: Row) -> Data:
-    """What a row comes to, as plain data: amounts of the four who played, and of whoever else gets something.
+    """Return a row's amounts as plain data, for its four players and everybody else affected.
 
     Points and cents as numerator and denominator each.
     """
@@ -242,12 +237,11 @@ def receipt_of(row: Row) -> Data:
 
 
 def amounts(points: Exact, cents: Exact) -> list[int]:
-    """Exact points and cents as plain data."""
     return [points.numerator, points.denominator, cents.numerator, cents.denominator]
 
 
 def exact(amount: int, parts: int) -> Exact:
-    """One of them; what is whole stays an int."""
+    """Return one amount; whole ones as int."""
     return amount if parts == 1 else Fraction(amount, parts)
 
 

@@ -1,7 +1,6 @@
-"""Makes a new database of what is left of a damaged one and of its copies; the damaged file stays as it is.
+"""Builds a new database from the remains of a damaged one and its copies; never alters the damaged file.
 
-Facts are believed that fit their ids, and nothing else; what they come to is the log's (``log.recovery``). Copies are
-asked only for what the file lacks. What nobody has any more is named.
+Only facts that match their ids are believed. Copies supply only what the file lacks; losses are named.
 """
 
 from __future__ import annotations
@@ -34,15 +33,15 @@ from tarockblock.store.local import State
 from tarockblock.store.salvage import Salvage, salvage
 
 _UNKNOWN = 1000
-"""So much higher than any known is the number the log goes on from where the greatest there was is lost."""
+"""Gap left in the log's numbering if the greatest number is lost."""
 
 
 @dataclass(frozen=True, slots=True)
 class RecoveredEvening:
-    """One evening as it is now; ``gaps`` are the indexes of struck rows that say that the entry is lost.
+    """A recovered evening; ``gaps``: indexes of struck rows that stand for lost entries.
 
-    ``missing`` names what else of it is lost or may be: ``order`` (what lies behind gaps was put together), ``latest``,
-    ``booking``, ``history``. Without ``entries`` nothing but this could be recovered of one that was there.
+    ``missing`` names other possible losses: ``order`` (the order after gaps was guessed), ``latest``, ``booking``,
+    ``history``. Without ``entries``, nothing else of it was recovered.
     """
 
     number: int
@@ -54,16 +53,13 @@ class RecoveredEvening:
 
     @property
     def lost(self) -> int:
-        """How many entries are lost."""
         return len(self.gaps)
 
     @property
     def is_whole(self) -> bool:
-        """Whether nothing of it is known to be lost."""
         return self.entries is not None and not (self.gaps or self.missing)
 
     def line(self, wording: Wording) -> str:
-        """What came of it."""
         rows = self.entries
         said = [wording.reason("recovered_nothing") if rows is None else wording.reason("recovered_rows", rows=rows)]
         if self.gaps:
@@ -74,11 +70,11 @@ class RecoveredEvening:
 
 @dataclass(frozen=True, slots=True)
 class Recovery:
-    """What was recovered and what was not; where the damaged file lies.
+    """Result of a recovery, with the damaged file's new path.
 
-    ``missing`` names what may be lost beside evenings: ``book`` (postings), ``memory`` (house rules on offer, joined
-    names), ``facts`` (nobody can tell whether there was more), ``copies`` (they could not be asked). ``strange`` says
-    what in its structure was not the program's.
+    ``missing`` names possible losses outside evenings: ``book`` (postings), ``memory`` (house rules on offer,
+    joined
+    names), ``facts`` (perhaps more), ``copies`` (unreadable). ``strange``: foreign structures in the file.
     """
 
     kept: Path
@@ -88,24 +84,19 @@ class Recovery:
 
     @property
     def evenings(self) -> tuple[RecoveredEvening, ...]:
-        """Those of which there is something."""
         return tuple(each for each in self.all_evenings if each.entries is not None)
 
     @property
     def lost(self) -> tuple[RecoveredEvening, ...]:
-        """Those of which there is nothing."""
         return tuple(each for each in self.all_evenings if each.entries is None)
 
     @property
     def is_whole(self) -> bool:
-        """Whether nothing is known to be lost, and nothing was strange."""
+        """Whether no loss is known and nothing was strange."""
         return not (self.missing or self.strange) and all(each.is_whole for each in self.all_evenings)
 
     def lines(self, wording: Wording, *, losses: bool = False) -> Iterator[str]:
-        """A line for each evening, and for what is lost beside; of ``losses`` only where anything is lost.
-
-        The window and the command line say the same.
-        """
+        """Yield a line per evening and per other loss; with ``losses`` only lines about losses."""
         for each in sorted(self.all_evenings, key=lambda each: each.number):
             if not (losses and each.is_whole):
                 yield each.line(wording)
@@ -115,9 +106,9 @@ class Recovery:
 
 
 def recover(db_path: Path, clock: Clock, lost_text: str) -> Recovery:
-    """Put what is left of the database in its place; ``lost_text`` is the reason shown on a row that is lost.
+    """Replace the database by its recovered remains; ``lost_text``: reason shown on lost rows.
 
-    Raises StoreError ``nothing_recovered`` (then the file stays where it is), ``too_old_database``, ``disk_full``, …
+    Raise StoreError ``nothing_recovered`` (the file then stays), ``too_old_database``, ``disk_full``, …
     """
     at = clock.now()
     with half_made(db_path, "recover") as fresh:
@@ -128,9 +119,9 @@ def recover(db_path: Path, clock: Clock, lost_text: str) -> Recovery:
 
 
 def recover_to(db_path: Path, target: Path, clock: Clock, lost_text: str) -> Recovery:
-    """The same into a new file; nothing else is touched. Raises BadInputError ``file_in_the_way``, StoreError.
+    """Recover into a new file, touching nothing else. Raise BadInputError ``file_in_the_way``, StoreError.
 
-    The file may be anybody's: ``took_too_long`` where it keeps us busy without end.
+    ``took_too_long`` guards against foreign files that would keep us busy without end.
     """
     if os.path.lexists(target):
         raise BadInputError("file_in_the_way", file=target)
@@ -149,7 +140,6 @@ def recover_to(db_path: Path, target: Path, clock: Clock, lost_text: str) -> Rec
 def _recovered(
     db_path: Path, fresh: Path, target: Path, at: datetime, lost_text: str, limit: Deadline | None = None
 ) -> Recovery:
-    """Make the new database ``fresh``, which is to become ``target``."""
     limit = limit or Deadline.none(db_path, bool)
     try:
         remains = _Remains(salvage(db_path, limit.check), db_path)
@@ -157,7 +147,7 @@ def _recovered(
         raise os_fault(error, db_path) from error
     with sense(db_path):
         damaged = remains.damaged()
-        limit.begin(limit.seconds)  # reading copies, which are ours, is no work on it
+        limit.begin(limit.seconds)  # the limit guards against a foreign file; reading our own copies does not count
         found = recovered(damaged, {"kind": "annulled", "reason": lost_text}, limit.check)
     file = remains.file
     is_left = any(not found.log.evening(each).standing.is_tombstone for each in found.log.evenings)
@@ -181,7 +171,7 @@ def _recovered(
 
 
 def _without_unreadable(store: Store, found: Recovered, limit: Deadline) -> Recovered:
-    """Leave out evenings with entries that cannot be read although their rulesets are there."""
+    """Drop evenings with unreadable entries although their rulesets exist."""
     log = found.log
     store.append(log.stream(HOUSE).values())
     store.log.watch = log.watch = limit.check
@@ -194,13 +184,13 @@ def _without_unreadable(store: Store, found: Recovered, limit: Deadline) -> Reco
     return Recovered(whole, rescues, (*found.left_out, *left_out))
 
 
-# ---------------------------------------------------------------------- what there is
+# The remains.
 
 
 class _Remains:
-    """A damaged file and its copies, of which no more are read than are needed.
+    """A damaged file and its copies, read only as far as needed.
 
-    ``is_all``: whether every fact that was in the file has been found; the sum over them says so.
+    ``is_all``: whether every fact of the file was found, by their checksum.
     """
 
     def __init__(self, file: Salvage, db_path: Path) -> None:
@@ -213,7 +203,7 @@ class _Remains:
             self.unreadable = True
 
     def damaged(self) -> Damaged:
-        """Everything that can be believed: of the file, and as long as that is not all of its copies."""
+        """Return all believable facts: from the file, then from copies until complete."""
         file, found = self.file, dict(self.file.facts)
         self.is_all = file.is_all(found)
         if not self.is_all:
@@ -242,11 +232,10 @@ class _Remains:
 
     @property
     def all(self) -> tuple[Salvage, ...]:
-        """What has been read."""
         return (self.file, *self.read)
 
     def _other_sources(self) -> Iterator[dict[str, Fact]]:
-        """Facts of pages that are free, copies of the program's own rulesets, facts of copies, the newest first."""
+        """Yield facts of free pages, shipped rulesets and copies, the newest first."""
         yield self.file.deleted
         yield {each.id: each for each in map(copy_of, map(shipped, shipped_ids()))}
         while self._waiting:
@@ -256,7 +245,7 @@ class _Remains:
                 yield self.read[-1].facts
 
     def local(self) -> tuple[dict[str, str], bool]:
-        """What was remembered, and whether that is surely all, as it was last."""
+        """Return the stored memory, and whether it is certainly complete and current."""
         file, found = self.file, dict(self.file.local)
         if not file.lacks_local:
             return found, True
@@ -272,7 +261,7 @@ class _Remains:
 def _told(found: Iterable[State]) -> Iterator[Told]:
     for each in found:
         told = each.summary
-        with suppress(KeyError, TypeError, ValueError, UnsoundError):  # sealed, and none of ours
+        with suppress(KeyError, TypeError, ValueError, UnsoundError):  # sealed, and not one of our facts
             if told["state"] == "deleted":
                 yield Told(each.evening, each.up_to, Content({}, ()), Status("deleted"), each.seq)
                 continue
@@ -284,11 +273,11 @@ def _told(found: Iterable[State]) -> Iterator[Told]:
             yield Told(each.evening, each.up_to, content, status, each.seq, is_alone, told["saved_at"])
 
 
-# ---------------------------------------------------------------------- the new database
+# The new database.
 
 
 class _New:
-    """A new database, while it is written; within a transaction. ``here`` are the evenings there is something of."""
+    """A new database being written, within a transaction; ``here``: evenings with remains."""
 
     def __init__(self, store: Store, found: Recovered, damaged: Damaged, remains: _Remains) -> None:
         self.store, self.found, self.damaged, self.remains = store, found, damaged, remains
@@ -299,7 +288,6 @@ class _New:
         self.here = list(dict.fromkeys((*live, *found.rescues)))
 
     def write(self, at: datetime) -> None:
-        """Facts in the order in which they were written, what was remembered, numbers and states."""
         store, rows = self.store, self.damaged.seqs
         order = sorted(self.found.log, key=lambda each: (rows.get(each.id, 0) or 2**62, each.key))
         tally = self.remains.file.tally
@@ -318,7 +306,7 @@ class _New:
         self._number(at, int(remembered.get(local.GREATEST, 0)))
 
     def _number(self, at: datetime, greatest: int) -> None:
-        """Number the evenings that have none (any more): as they came, by the numbers that are lost if it is these."""
+        """Number the evenings without one: in order, using the lost numbers if these match."""
         store, rows = self.store, self.damaged.seqs
 
         def came(id_: str) -> tuple[int, int]:
@@ -339,7 +327,6 @@ class _New:
         local.remember(store, local.GREATEST, str(max((greatest, *self.numbers.values()))))
 
     def evening(self, id_: str) -> RecoveredEvening:
-        """Write its state; returns what is to be said of it."""
         store, rescue = self.store, self.found.rescues.get(id_, Rescue())
         number = self.numbers[id_]
         if rescue.is_gone:
@@ -350,7 +337,7 @@ class _New:
         except StoreError as error:
             if error.code != "database_damaged":
                 raise
-            return RecoveredEvening(number, *self._known_as(id_))  # its ruleset is lost
+            return RecoveredEvening(number, *self._known_as(id_))  # without its ruleset nothing of it can be scored
         if rescue.is_guessed or rescue.is_cut:
             local.remember(store, f"{DOUBTFUL}{id_}", state.up_to)
         gaps = tuple(index for index, row in enumerate(state.rows) if row[0] in rescue.rows)
@@ -365,7 +352,7 @@ class _New:
         return RecoveredEvening(number, heading["title"], heading["date"], len(state.rows), gaps, missing)
 
     def _known_as(self, id_: str) -> tuple[str, str | None]:
-        """Title and date of an evening, as far as a state, a fact or the book knows them."""
+        """Return an evening's title and date as far as known."""
         told = [each.content.heading for each in self.damaged.told if each.evening == id_]
         for each in self.damaged.facts.values():
             heading = each.data.get("content", {}).get("heading") if each.stream == id_ else None
@@ -379,7 +366,6 @@ class _New:
 
     @property
     def _knows_what_is_lost(self) -> bool:
-        """Whether it is known of every fact that is lost to what it belongs."""
         if self.remains.is_all:
             return True
         tally, lost = self.remains.file.tally, self.damaged.lost.values()
@@ -387,7 +373,6 @@ class _New:
         return tally is not None and tally.facts == here + len(lost) and all(stream for stream, _ in lost)
 
     def missing(self) -> Iterator[str]:
-        """What may be lost beside evenings."""
         streams = {stream for stream, _ in self.damaged.lost.values()}
         said = list[str]()
         if BOOK in streams:

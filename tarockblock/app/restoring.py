@@ -1,7 +1,6 @@
-"""Another database in the place of the one that is open: an earlier copy, what is left of a damaged one, or a merge.
+"""Replacing the open database by a copy, a recovery or a merge.
 
-A merge is first done in a copy (:func:`preview`), and can be taken back until something else is written. What is
-replaced is kept, and offered as a copy itself. Knows no window.
+Replaced databases are kept and offered as copies. A merge can be undone until something else is written.
 """
 
 from __future__ import annotations
@@ -27,46 +26,45 @@ from tarockblock.store.files import make_folder, working_folder
 from tarockblock.store.opening import change_counter
 
 REPLACED = "replaced"
-"""The reason of a copy that is a database once replaced by a copy."""
+"""Reason of a copy that was replaced by another copy."""
 
 _KEPT = re.compile(r"-replaced-(?P<at>\d{8}-\d{6})(?:-\d+)?\.db")
 
 
 Restorable = backups.Copy
-"""A file that can be put back; beside the copies ``replaced`` ones, and a ``file`` chosen by hand, without number."""
+"""A restorable file: a copy, a ``replaced`` database, or a ``file`` chosen by hand, without a number."""
 
 
 @dataclass(frozen=True, slots=True)
 class Restored:
-    """What came of it: where the replaced database lies, and the evening to show now (None: there is none)."""
+    """Path of the replaced database and the evening to show now, or None."""
 
     kept: Path | None
     evening_id: int | None
 
 
 def restorables(db_path: Path) -> list[Restorable]:
-    """All copies of a database and the databases they replaced, the newest first."""
+    """Return all copies and replaced databases, the newest first."""
     found = backups.copies_of(db_path)
     for each in db_path.parent.glob(f"{escape(db_path.stem)}-{REPLACED}-*.db"):
         match = _KEPT.fullmatch(each.name.removeprefix(db_path.stem))
         if match is None or not each.is_file():
             continue
-        with suppress(ValueError, FileNotFoundError):  # no time; gone just now
+        with suppress(ValueError, FileNotFoundError):  # no time in the name, or deleted just now
             at = datetime.strptime(match["at"], "%Y%m%d-%H%M%S")
             found.append(Restorable(each, 0, at, REPLACED, each.stat().st_size))
     return sorted(found, key=lambda copy: copy.at, reverse=True)
 
 
 def chosen_file(path: Path) -> Restorable:
-    """A file somebody chose; OSError where there is none."""
     state = path.stat()
     return Restorable(path, 0, datetime.fromtimestamp(state.st_mtime), "file", state.st_size)
 
 
 def restore_into(session: EveningSession, source: Path) -> Restored:
-    """Put a copy in place of the session's database; StoreError where that fails, and then all is as it was.
+    """Restore a copy in place of the session's database. StoreError on failure, with nothing changed.
 
-    The session then has no evening open; the caller opens the one returned.
+    The session then has no evening open; the caller opens the returned one.
     """
     with _aside(session):
         kept = archive.restore(session.store.path, source, session.clock)
@@ -74,16 +72,16 @@ def restore_into(session: EveningSession, source: Path) -> Restored:
 
 
 def take_merge_back(session: EveningSession, merged: Merged) -> Restored:
-    """Put back what was before a merge; StoreError ``merge_gone_on`` where something else was written since."""
+    """Restore the state before a merge; StoreError ``merge_gone_on`` if something was written since."""
     with _aside(session):
         kept = put_back(session.store.path, merged, session.clock)
     return Restored(kept, _evening_to_show(session))
 
 
 def preview(database: Database, files: Sequence[Path], of: str | None = None) -> Merged:
-    """What :func:`merge_into` would come to; done in a copy, in whatever thread this is.
+    """Run :func:`merge_into` in a copy, in any thread. Evening numbers are as they would become.
 
-    Numbers of evenings are those they would get. StoreError where the database cannot be read.
+    StoreError if the database is unreadable.
     """
     check_held(database)
     path = path_of(database)
@@ -98,21 +96,21 @@ def preview(database: Database, files: Sequence[Path], of: str | None = None) ->
 
 
 def merge_into(database: Database, files: Sequence[Path], of: str | None = None, clock: Clock | None = None) -> Merged:
-    """Merge files so that it can be taken back, in whatever thread this is; raises StoreError."""
+    """Merge files so that it can be undone, in any thread. Raise StoreError."""
     with open_store(database) as store:
         merged = merge(store, files, of, clock)
     return counted(merged, path_of(database))
 
 
 def counted(merged: Merged, database: Path) -> Merged:
-    """The merge as it can be taken back; again once the window has noted what is no change (which evening was open)."""
+    """Return the undoable merge; call again after the window stored which evening was open."""
     return replace(merged, counter=change_counter(database))
 
 
 def put_back(database: Path, merged: Merged, clock: Clock) -> Path | None:
-    """Put the copy from before the merge back; nobody may have the database open. Returns where the merged one is kept.
+    """Restore the copy from before a merge while nobody has the database open; return the merged one's path.
 
-    StoreError ``merge_gone_on`` where something else was written since.
+    StoreError ``merge_gone_on`` if something was written since.
     """
     copy = merged.copy
     if copy is None or not copy.exists() or not is_there(database) or change_counter(database) != merged.counter:
@@ -121,7 +119,7 @@ def put_back(database: Path, merged: Merged, clock: Clock) -> Path | None:
 
 
 def is_damaged(path: Database) -> bool:
-    """Whether anything in a database cannot be believed: a page, an evening, what is beside it. In any thread."""
+    """Return whether any part of a database is unreliable. In any thread."""
     try:
         with open_store(path, read_only=True) as store:
             return bool(store.integrity() or not is_whole(store) or damaged_evenings(store))
@@ -132,9 +130,9 @@ def is_damaged(path: Database) -> bool:
 
 
 def recover_into(session: EveningSession, work: Callable[[], Recovery]) -> tuple[Recovery, int | None]:
-    """Replace the session's database by what ``work`` recovers of it; with what came of it, the evening to show now.
+    """Replace the session's database by what ``work`` recovers; return that and the evening to show now.
 
-    Raises StoreError where nothing can be recovered; the file is then as it was.
+    Raise StoreError if nothing can be recovered; the file is then unchanged.
     """
     with _aside(session):
         found = work()
@@ -142,7 +140,7 @@ def recover_into(session: EveningSession, work: Callable[[], Recovery]) -> tuple
 
 
 def show_latest(store: Store, clock: Clock) -> None:
-    """After a recovery: the program goes on with the evening that was open, else with the latest one."""
+    """After a recovery, select the evening that was open, else the latest."""
     session = EveningSession(store, clock)
     evening = _evening_to_show(session)
     if evening is not None:
@@ -151,21 +149,20 @@ def show_latest(store: Store, clock: Clock) -> None:
 
 @contextmanager
 def _aside(session: EveningSession) -> Iterator[None]:
-    """While the database is being replaced: on some systems that can only be done while nobody has it open."""
+    """Close the database while it is replaced: some systems allow that only to unopened files."""
     store = session.store
-    store.check_unmoved()  # else what the session holds, and nothing else does, would be gone
+    store.check_unmoved()  # otherwise everything that only the open session holds would be lost
     store.close()
     try:
         yield
     finally:
         fresh = open_store(store.path, read_only=store.read_only)
         store.db, store.read_only = fresh.db, fresh.read_only
-    # As before any evening was opened: nothing of the replaced database may stay in sight.
+    # As before any evening was opened: nothing of the replaced database may stay visible.
     session._stored = None
 
 
 def _evening_to_show(session: EveningSession) -> int | None:
-    """The one that was open in that database, else its latest."""
     listed = [each.id for each in archive.list_evenings(session.store)]
     last = session.last_open_id()
     return last if last is not None else (listed[0] if listed else None)

@@ -1,10 +1,7 @@
-"""Copies made without asking, a look inside before one is put back, and receipts renewed after a correction.
+"""Daily copies, the check before restoring, and receipts renewed after a correction.
 
-Never overwrites anything: whatever is replaced is kept beside.
-
-When the arithmetic is corrected (``records.ENGINE``), receipts of earlier versions are renewed at the next start, and
-the window says once which hands come to something else, with both figures. What was settled stays; facts are not
-touched.
+Never overwrites: replaced files are kept. After a correction of the arithmetic (``records.ENGINE``) the next start
+renews receipts and lists hands that changed; settled money and facts stay.
 """
 
 from __future__ import annotations
@@ -38,30 +35,29 @@ from tarockblock.visible_text import isolated
 
 @dataclass(frozen=True, slots=True)
 class CopyInside:
-    """What is in a copy: its evenings, and which of them are damaged in it (with their numbers)."""
-
     evenings: list[EveningSummary]
     damaged: frozenset[int]
 
 
 def at_start(store: Store, clock: Clock) -> Path | None:
-    """The copy of the day, if there is none yet, and none of a damaged database; then the oldest ones go.
+    """Make the daily copy unless it exists or the database is damaged; delete the oldest.
 
-    Raises StoreError ``database_damaged`` where SQLite itself finds the file unsound, ``evenings_damaged`` where it
-    does not but a seal is broken, and whatever keeps the copy from being written.
+    Raise StoreError ``database_damaged`` (SQLite finds the file unsound), ``evenings_damaged`` (a seal is broken),
+    or the
+    error that prevents the copy.
     """
     at = clock.now()
     if store.read_only or not backups.due_today(store.path, at):
         return None
-    # The copy is looked through and not the database: for so long nothing could be entered.
+    # Check the copy: checking the database itself would block entry meanwhile.
     return backups.make_copy(store.db, store.path, "daily", at, partial(_refuse_damaged, store.path))
 
 
 def look_inside(copy: Path) -> CopyInside:
-    """The evenings of a copy, before it is put back; the copy itself is not touched.
+    """Return the contents of a copy, without touching it.
 
-    Raises StoreError where it is no copy of ours, damaged as a whole or too new. One with single evenings damaged can
-    be put back: it may be the best there is, and what it replaces is kept.
+    Raise StoreError if it is foreign, too new or damaged as a whole. A copy with single damaged evenings can be
+    restored.
     """
     with backups.about_copy(copy), working_folder() as folder:
         opening.look(copy)
@@ -72,7 +68,7 @@ def look_inside(copy: Path) -> CopyInside:
 
 
 def evenings_now(database: Database) -> list[EveningSummary]:
-    """Return the evenings a copy would replace; none if they cannot be read, which is why a copy is wanted."""
+    """Return the evenings a copy would replace; none if unreadable."""
     if not is_there(path_of(database)):
         return []
     try:
@@ -82,9 +78,9 @@ def evenings_now(database: Database) -> list[EveningSummary]:
 
 
 def lies_elsewhere(store: Store, *copies: Path) -> bool:
-    """Check whether everything in an open database is in a file that stays: its own, one of these or the newest copy.
+    """Return whether a lasting file holds everything in an open database: its own, a copy given or the newest one.
 
-    The file may have been deleted or replaced while it was open.
+    The open file may have been deleted or replaced.
     """
     if opening.identity_of(store.path) == store.db.identity or not store.unless_damaged(store.log.ids, {""}):
         return True
@@ -94,7 +90,7 @@ def lies_elsewhere(store: Store, *copies: Path) -> bool:
 
 
 def _refuse_damaged(path: Path, copy: Path) -> None:
-    """Raise what is wrong with a fresh copy, as something wrong with the database it is of."""
+    """Raise the damage of a fresh copy as damage of its database."""
     with naming_file(path), Store(copy, read_only=True) as store:
         if store.integrity():
             raise store.damage
@@ -106,14 +102,13 @@ def _refuse_damaged(path: Path, copy: Path) -> None:
 
 
 def _names(store: Store, numbers: Collection[int]) -> list[str]:
-    """What the evenings are called: by title, else by date, else by number."""
     known = {each.id: each for trashed in (False, True) for each in list_evenings(store, trashed=trashed)}
     found = ((known.get(number), f"#{number}") for number in numbers)
     return [otherwise if each is None else each.title or each.date or otherwise for each, otherwise in found]
 
 
 def damage_sentence(inside: CopyInside, wording: Wording) -> str:
-    """What is wrong with a copy that can be put back all the same; empty where nothing is."""
+    """Return the sentence about a restorable copy's damage, or ""."""
     if not inside.damaged:
         return ""
     names = [_name(each, wording) for each in inside.evenings if each.id in inside.damaged]
@@ -121,7 +116,7 @@ def damage_sentence(inside: CopyInside, wording: Wording) -> str:
 
 
 def less_sentence(inside: CopyInside, now: Sequence[EveningSummary], wording: Wording) -> str:
-    """What is there now and would not be any more; empty where nothing is."""
+    """Return the sentence about what restoring would lose, or ""."""
     evenings = len(now) - len(inside.evenings)
     hands = sum(each.hands for each in now) - sum(each.hands for each in inside.evenings)
     missing = [wording.reason("count_evenings", count=evenings)] if evenings > 0 else []
@@ -141,7 +136,7 @@ def _name(evening: EveningSummary, wording: Wording) -> str:
 
 
 class Amounts(NamedTuple):
-    """What one player got out of one entry, exact, in points and in cents."""
+    """A player's exact points and cents from an entry."""
 
     points: Exact = 0
     cents: Exact = 0
@@ -149,7 +144,7 @@ class Amounts(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Renewed:
-    """A hand that comes to something else than when it was scored; ``row`` counts from 1."""
+    """A hand whose score changed with the arithmetic; ``row`` counts from 1."""
 
     evening_id: int
     title: str
@@ -160,14 +155,14 @@ class Renewed:
 
 
 def copy_and_renew(path: Database, clock: Clock) -> list[Renewed]:
-    """The copy of the day, then :func:`renew`; in whatever thread this is."""
+    """Make the daily copy, then :func:`renew`; in any thread."""
     with open_store(path) as store:
         at_start(store, clock)
         return renew(store)
 
 
 def renew(store: Store) -> list[Renewed]:
-    """Replace the receipts of earlier arithmetic, an evening a transaction; a damaged evening is left as it is."""
+    """Recompute receipts of earlier arithmetic, one transaction per evening, skipping damaged ones."""
     found = []
     for each in states.everything(store):
         noted = last_summary(store, each.id)
@@ -202,7 +197,7 @@ def _scores(receipt: Data | None) -> dict[str, Amounts]:
 
 
 def _given(scores: Mapping[str, Amounts]) -> dict[str, Amounts]:
-    """Who got something; who got nothing may be named or not."""
+    """Return the nonzero amounts; players without may be listed or not."""
     return {who: each for who, each in scores.items() if any(each)}
 
 

@@ -1,7 +1,7 @@
-"""The same person under several names: who is, kept in the database; joined and taken apart. No evening is changed.
+"""People under several names: joined and separated. No evening is changed.
 
-What was written in an evening stays there, with its checksum and its trace. Statistics, filters, the names offered
-for a new evening and rests from earlier ones go by the name a person is called. Whoever sat together stays two.
+Evenings keep the written names. Statistics, filters, name suggestions and carried-over debts use the shown name.
+People who sat together stay two.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ from tarockblock.log.journal import join_fact
 
 
 class NameLine(NamedTuple):
-    """How often a name is in evenings outside the trash: evenings, hands played in them, the latest date if any.
+    """How often a name occurs outside the trash: evenings, hands played, latest valid date or None.
 
-    A hand that is dealt again is one hand; who sits out does not play it. A damaged date is none.
+    A hand dealt again counts once; a player sitting out does not play it.
     """
 
     name: str
@@ -42,10 +42,11 @@ class NameLine(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PersonLine:
-    """Somebody who sat at a table: the name shown, what was written, and how often; ``latest`` is an ISO date.
+    """A person: shown name, written names, how often; ``latest`` is an ISO date.
 
-    ``hands`` are those he played. ``apart`` is a join that was to make him one with somebody he sat with;
-    ``looks_like`` are the names shown of others who differ from his in capitals alone, and may be he.
+    ``hands``: hands played. ``apart``: a join refused since both sat in one evening. ``looks_like``: shown names
+    that
+    differ only in capitals.
     """
 
     called: str
@@ -56,27 +57,23 @@ class PersonLine:
 
     @property
     def can_be_taken_apart(self) -> bool:
-        """Whether anything was joined that can be taken back."""
         return self.is_joined or self.apart is not None
 
     @property
     def evenings(self) -> int:
-        """In how many evenings he stands."""
         return sum(each.evenings for each in self.written)
 
     @property
     def hands(self) -> int:
-        """How many hands he played."""
         return sum(each.hands for each in self.written)
 
     @property
     def latest(self) -> str | None:
-        """When the last one was."""
         return max((each.latest for each in self.written if each.latest is not None), default=None)
 
 
 def everybody(store: Store) -> list[PersonLine]:
-    """Everybody in an evening outside the trash or in a posting, and whoever was joined, by the name shown."""
+    """Return all people of evenings outside the trash, postings and joins, by shown name."""
     with store.reading():
         people, apart = people_of(store), names_apart(store)
         found: dict[str, list[NameLine]] = {person.called: [] for person in people.persons}
@@ -106,17 +103,17 @@ def everybody(store: Store) -> list[PersonLine]:
 
 
 def wrong_with(name: str) -> Problem | None:
-    """Why nobody can be called so, if that is so."""
+    """Return why a name is not allowed, or None."""
     code = check_name(name)
     return None if code is None else problem("", code, most=MAX_NAME)
 
 
 def join(store: Store, called: Collection[str], name: str) -> None:
-    """From now on these people are one, shown under a name; with one of them alone he is only called otherwise.
+    """Join people under a shown name; a single one is renamed.
 
-    Raises BadInputError ``name_of_another`` where the name is somebody else's, ``both_sat`` where two of them are in
-    the same evening, ``both_sat_trash`` where it lies in the trash; ValueError for what can be no name, see
-    :func:`wrong_with`.
+    Raise BadInputError ``name_of_another`` (another's name), ``both_sat`` (two in one evening), ``both_sat_trash``
+    (the
+    same in the trash); ValueError for an invalid name, see :func:`wrong_with`.
     """
     name = composed(name)
     if check_name(name) is not None:
@@ -136,13 +133,13 @@ def join(store: Store, called: Collection[str], name: str) -> None:
             )
         seated = (name for table in everybody_seated(store).values() for name in table)
         known = set(map(people.key, (*seated, *_in_book(store))))
-        written = [each for each in names if each in known]  # a name that is shown no more is anybody's again
+        written = [each for each in names if each in known]  # a name that is no longer shown is free again
         is_one = any(each != people.key(name) for each in written)
         _note(store, name if is_one else "", (*written, name))
 
 
 def history_of(store: Store, number: int | None = None) -> History:
-    """Return who is known from evenings (but for the one of that number, if any) and from the book."""
+    """Return the people known from evenings (except ``number``) and from the book."""
     people = people_of(store)
     seated = (name for each in states.everything(store) if each.number != number for name in each.everybody)
     tables = everybody_seated(store).values()
@@ -154,7 +151,7 @@ def history_of(store: Store, number: int | None = None) -> History:
 
 
 def respell(store: Store, changed: Iterable[tuple[str, str]]) -> None:
-    """Call people otherwise from now on, old to new name, everywhere; all or none. Codes as of :func:`join`."""
+    """Rename people everywhere, old to new; all or none. Raises like :func:`join`."""
     with store.writing():
         for old, new in changed:
             one = people_of(store).called(new)
@@ -162,10 +159,11 @@ def respell(store: Store, changed: Iterable[tuple[str, str]]) -> None:
 
 
 def take_apart(store: Store, called: str) -> tuple[str, ...]:
-    """Everybody is again who was written; returns the names. KeyError where nobody of that name was joined.
+    """Separate a joined person; return the names. KeyError if no such person was joined.
 
-    What was joined and does not apply is forgotten. Raises BadInputError ``rest_follows`` where an evening that counts
-    has taken in a claim of his under another name: that evening would come to something else.
+    Joins without effect are dropped. Raise BadInputError ``rest_follows`` if a counted evening has taken in a
+    claim under
+    another name, since its result would change.
     """
     with store.writing():
         people = people_of(store)
@@ -188,13 +186,13 @@ def take_apart(store: Store, called: str) -> tuple[str, ...]:
 
 
 def _note(store: Store, called: str, names: Iterable[str]) -> None:
-    """Write that these names mean one person, or (not ``called`` at all) several; within a transaction."""
+    """Store that these names mean one person, or (``called`` empty) several; within a transaction."""
     number = store.log.tally.greatest + 1
     store.append([join_fact(Join(storage.drawn(), number, called, tuple(sorted(set(names)))), None)])
 
 
 def offered(store: Store, names: Iterable[str], at_table: Sequence[str] = ()) -> list[str]:
-    """The names to be offered for these, each person once; whoever is in this evening, as he is written there."""
+    """Return suggestions for names, each person once; people at this table as written there."""
     people = people_of(store)
     here = {shown: written for written, shown in people.in_evening(at_table).items()}
     return list(dict.fromkeys(here.get(people.called(name), people.called(name)) for name in names))
@@ -208,7 +206,6 @@ def _is_anybody(store: Store, people: People, name: str) -> bool:
 
 
 def _written(store: Store) -> list[NameLine]:
-    """Every name in an evening outside the trash, by name."""
     found: dict[str, NameLine] = {}
     for each in states.everything(store):
         told, day = each.summary, each.day
@@ -221,18 +218,17 @@ def _written(store: Store) -> list[NameLine]:
 
 
 def _in_book(store: Store) -> Iterator[str]:
-    """The names in postings, as written there."""
     for posting in read_accounts(store).postings:
         for each in posting.transfers:
             yield from (name for name in (each.debtor, each.creditor) if name is not None)
 
 
 def known_names(store: Store, at_table: Sequence[str] = (), round_name: str | None = None) -> list[str]:
-    """Everybody who ever sat at a table, whoever played last first; before all others those of a round.
+    """Return everybody who ever played, the latest first, a round's people before all others.
 
-    Whoever is in this evening (``at_table``) already is named as he is written there.
+    People ``at_table`` are named as written there.
     """
-    found: dict[str, int] = {}  # by name, the first seat he ever had
+    found: dict[str, int] = {}  # by name, the person's first seat
     last: dict[str, tuple[bool, int]] = {}
     for turn, each in enumerate(states.played(store)):
         for seat, name in enumerate(each.everybody):
@@ -243,10 +239,11 @@ def known_names(store: Store, at_table: Sequence[str] = (), round_name: str | No
 
 
 def as_last_time(store: Store, round_name: str | None = None) -> Evening | None:
-    """The latest evening (of a round) without its entries: same people on the same seats, rules and rate; no date.
+    """Return the latest evening (of a round) without entries and date: same seats, rules and rate.
 
-    Whoever followed the first dealer of last time deals first now. A house ruleset that was changed since is taken as
-    it is now on offer. Who came late is one of the people, and so is who left early, as long as there are seats.
+    The player after the last first dealer deals first. A changed house ruleset is taken as now on offer.
+    Latecomers and
+    early leavers take part as long as there are seats.
     """
     latest = states.latest(store, round_name)
     if latest is None:
@@ -255,15 +252,15 @@ def as_last_time(store: Store, round_name: str | None = None) -> Evening | None:
     last = replace(last, ruleset=current(store, last.ruleset))
     seats = seats_of_all(last)
     called = people_of(store).in_evening(seats)
-    dealer = seats[(seats.index(last.first_dealer) + 1) % len(seats)]  # who may have come late
+    dealer = seats[(seats.index(last.first_dealer) + 1) % len(seats)]  # who may have come late and have no seat
     people = tuple(called[name] for name in seats)
     return replace(last, players=people, first_dealer=called[dealer], date=None, note="", cup=None, entries=())
 
 
 def seats_of_all(evening: Evening) -> tuple[str, ...]:
-    """Everybody who sat there, in playing order as it was in the end; who had left sits where he sat.
+    """Return everybody who played, in the final order; players who left keep their place.
 
-    Where they are too many for one table, those who came first: a round's own people begin, guests come late.
+    If they are too many for one table, the earliest stay.
     """
     rotation, seatings = Rotation(evening), [evening.players]
     for index, entry in enumerate(evening.entries):
@@ -279,9 +276,9 @@ def seats_of_all(evening: Evening) -> tuple[str, ...]:
 
 
 def rounds_of(store: Store) -> Rounds:
-    """The rounds a new evening can belong to, and how it was in each.
+    """Return the rounds a new evening can belong to, with their terms.
 
-    The last evening was settled as its closing says, unless the round has agreed upon other terms since.
+    The last evening's closing decides, unless the round has agreed on other terms since.
     """
     accounts, latest = read_accounts(store), states.latest(store)
     agreed = {composed(name): number for name, (number, _) in store.log.terms.items()}

@@ -1,4 +1,4 @@
-"""What happens when a second window opens a database: who is first, who is waited for, what is asked."""
+"""Behaviour of a second window opening the same database."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from enum import Enum
 from typing import Protocol
 
 PATIENCE = 12.0
-"""Seconds a window that is still starting has to answer before anybody is asked."""
+"""Seconds to wait for a window that is still starting before asking the user."""
 _AGAIN = 0.2
-"""Seconds between two questions where nobody picks up at all."""
+"""Seconds between two attempts to reach a silent window."""
 
 
 class Standing(Enum):
-    """How we stand to the database: nobody else has it open, another window answers, or only its lock is there."""
+    """State of the database: free, open in an answering window, or merely locked."""
 
     FIRST = "first"
     ANSWERS = "answers"
@@ -22,7 +22,7 @@ class Standing(Enum):
 
 
 class Choice(Enum):
-    """How to go on: open as usual (past a silent lock too), read-only, let the other window rise, or not at all."""
+    """How to go on: open (past a silent lock too), read-only, raise the other window, or give up."""
 
     WRITE = "write"
     READ_ONLY = "read_only"
@@ -31,33 +31,32 @@ class Choice(Enum):
 
 
 class Instance(Protocol):
-    """A window that would open a database, and what it knows of another one."""
+    """A starting instance: its claim on the database and its link to a running instance."""
 
     @property
     def is_young(self) -> bool:
-        """Whether somebody has taken the lock just now."""
+        """Whether the lock was taken just now."""
 
     @property
     def is_sent(self) -> bool:
-        """Whether it was started to show something the other window can show as well."""
+        """Whether it was started to show something the other window can show too."""
 
     @property
     def other_computer(self) -> str:
-        """The name of the computer that holds the lock; empty where it is this one."""
+        """Name of the computer holding the lock, empty if it is this one."""
 
-    def claim(self) -> Standing:
-        """Try to be the first one."""
+    def claim(self) -> Standing: ...
 
     def call_other(self) -> bool:
-        """Ask the other window to come to the front; False where it does not answer."""
+        """Ask the other window to come to the front; False if it does not answer."""
 
 
 def open_how(instance: Instance, ask: Callable[[Standing], Choice], patience: float = PATIENCE) -> Choice:
-    """How to open the database: as usual where nobody else has it open, else as ``ask`` says.
+    """Decide how to open the database: for writing if it is free, otherwise as ``ask`` answers.
 
-    A window that is still starting has ``patience`` seconds to answer; then it comes to the front, and nobody is asked.
-    Nor is anybody asked where the other window can be handed what this one was started for.
-    If the other window has gone in the meantime, or answers at last, the question is put anew or not at all.
+    A starting window has ``patience`` seconds to answer; then, or if it can show what this instance was started
+    for, it
+    comes to the front unasked. If it ends or answers meanwhile, the question is repeated or dropped.
     """
     while True:
         young = instance.is_young
@@ -71,14 +70,13 @@ def open_how(instance: Instance, ask: Callable[[Standing], Choice], patience: fl
             return Choice.GO_THERE
         choice = ask(standing)
         if choice is Choice.WRITE and instance.claim() is Standing.ANSWERS:
-            # It was only slow: two windows that write are never what anybody wants.
+            # It was only slow: nobody ever wants two windows that write.
             choice = Choice.GO_THERE
         if choice is not Choice.GO_THERE or instance.call_other():
             return choice
 
 
 def _wait_for_answer(instance: Instance, patience: float) -> Standing:
-    """Ask a silent window of this computer again for some seconds."""
     end = time.monotonic() + patience
     standing = Standing.SILENT
     while standing is Standing.SILENT and not instance.other_computer and time.monotonic() < end:

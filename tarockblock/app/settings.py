@@ -1,4 +1,4 @@
-"""What the user has set for the program itself, in one small JSON file; nothing of any evening lies here."""
+"""The program's own settings, in a small JSON file; holds nothing of evenings."""
 
 from __future__ import annotations
 
@@ -16,12 +16,10 @@ from tarockblock.lazy_dataclass import dataclass
 from tarockblock.store.files import make_file, make_folder
 
 AS_THE_SYSTEM = "system"
-"""What ``language`` says where none was chosen."""
+"""Value of ``language`` if none was chosen."""
 
 
 class ColorMode(StrEnum):
-    """Which appearance is wanted."""
-
     SYSTEM = "system"
     LIGHT = "light"
     DARK = "dark"
@@ -30,32 +28,26 @@ class ColorMode(StrEnum):
 
 
 class LedgerView(StrEnum):
-    """Which account the cells of the ledger show."""
-
     POINTS = "points"
     MONEY = "money"
     BOTH = "both"
 
 
 class ChartAccount(StrEnum):
-    """Which account the chart beside the ledger shows."""
-
     POINTS = "points"
     MONEY = "money"
 
 
 class ChartView(StrEnum):
-    """Which chart stands beside the ledger: the course of the evening, or what each Radl brought."""
+    """The chart beside the ledger: the course of the evening, or the results by Radl."""
 
     COURSE = "course"
     RADL = "radl"
 
 
 class GuideState(StrEnum):
-    """Whether the guide to the first evening stands beside the window."""
-
     NEW = "new"
-    """Nobody has seen it; it comes where there is no evening yet."""
+    """Never seen; shown while there is no evening."""
     SHOWN = "shown"
     AWAY = "away"
 
@@ -68,11 +60,10 @@ MAX_BYTES = 64 * 1024
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """All settings; ``text_size`` in percent, ``geometry`` as the window system packed it (base64),
-    ``display`` as :mod:`tarockblock.app.display_spot` did.
+    """All settings; ``text_size`` in percent, ``geometry`` as Qt packed it (base64).
 
-    ``guide_done`` names the steps of the first evening that were done; ``dealer_sign`` shows who deals next after each
-    hand, ``deal_sound`` lets it be heard.
+    ``display`` as in :mod:`tarockblock.app.display_spot`; ``guide_done``: completed steps of the first evening;
+    ``dealer_sign`` shows the next dealer after each hand, ``deal_sound`` makes it heard.
     """
 
     language: str = AS_THE_SYSTEM
@@ -91,10 +82,11 @@ class Settings:
 
 
 class SettingsFile:
-    """Reads and writes the file. Nothing in it keeps the program from starting; what was of no use is here.
+    """The settings file. No fault in it prevents a start.
 
-    ``kept_aside`` is where a file went that could not be read; ``in_the_way`` says (as a code of ``[system]``) why one
-    could neither be read nor moved; ``unusable`` names the settings whose values make no sense.
+    ``kept_aside``: new path of an unreadable file; ``in_the_way``: code of ``[system]`` if it could not be moved
+    either;
+    ``unusable``: settings with invalid values.
     """
 
     def __init__(self, path: Path) -> None:
@@ -104,7 +96,7 @@ class SettingsFile:
         self.unusable: tuple[str, ...] = ()
 
     def load(self) -> Settings:
-        """The settings; defaults where there is no file, and for every value that makes no sense."""
+        """Return the settings, with defaults for missing and invalid values."""
         self.kept_aside, self.in_the_way, self.unusable = None, "", ()
         try:
             data = self._data()
@@ -118,7 +110,7 @@ class SettingsFile:
         return Settings(**{name: value for name, value in values.items() if value is not None})
 
     def _data(self) -> dict[str, Any]:
-        """What stands in the file; a pipe or a device that has its name is not even opened."""
+        """Return the file's content; a pipe or device of that name is not opened."""
         _refuse_nowhere(self.path)
         if stat.S_ISREG(self.path.stat().st_mode):
             with self.path.open("rb") as file:
@@ -128,7 +120,7 @@ class SettingsFile:
         raise ValueError(self.path)
 
     def save(self, settings: Settings) -> None:
-        """Write the file whole or not at all; raises TarockblockError ``file_unwritable``."""
+        """Write the file whole or not at all. Raise TarockblockError ``file_unwritable``."""
         partial = self.path.with_name(self.path.name + ".part")
         try:
             _refuse_nowhere(self.path)
@@ -155,13 +147,12 @@ class SettingsFile:
 
 
 def _refuse_nowhere(path: Path) -> None:
-    """Raise OSError for a path that depends on where the program was started: the system does not say where ~ is."""
+    """Raise OSError for a relative path: the system does not say where ~ is."""
     if not path.is_absolute():
         raise OSError("no_home")  # a code of [system]
 
 
 def _usable(name: str, value: object) -> Any:
-    """The value of a setting, None where it makes no sense."""
     kind = type(getattr(Settings(), name))
     if issubclass(kind, StrEnum):
         return next((each for each in kind if each == value), None)

@@ -1,4 +1,4 @@
-"""What the settle dialog changes: how an evening is closed, and what is paid; stored at once."""
+"""Changes of the settle dialog: how an evening is closed, and payments; stored at once."""
 
 from __future__ import annotations
 
@@ -14,10 +14,11 @@ from tarockblock.errors import BadInputError, StoreError
 
 
 class Settling:
-    """The settlement of the evening a session holds; ``money`` is as of the last change here or :meth:`refresh`.
+    """The settlement of a session's evening; ``money`` is as of the last change or :meth:`refresh`.
 
-    Looking stores nothing; every method that changes something is on disk when it returns, and raises StoreError
-    otherwise. What a closed evening amounts to stays, so only what is paid can be changed then.
+    Methods that change something have stored it on return, or raise StoreError. In a closed evening only payments
+    can be
+    changed.
     """
 
     accounts: Accounts
@@ -29,7 +30,7 @@ class Settling:
         self.refresh()
 
     def refresh(self) -> None:
-        """Read and compute again, after the evening or the book changed."""
+        """Recompute after the evening or the book changed."""
         number = self._session.evening_id
         if number is None:
             raise RuntimeError("no evening is open")
@@ -39,7 +40,7 @@ class Settling:
 
     @property
     def waiting(self) -> tuple[tuple[EveningRef, int], ...]:
-        """Other evenings that are not closed, with what these people gave each other for them, in cents."""
+        """Other open evenings, with the cents these people paid each other for them."""
         called = self.accounts.people.called
         people = [called(each.player) for each in self.money.people]
         return held_among(self.accounts.book(self.money.round), people, self.money.evening)
@@ -51,14 +52,15 @@ class Settling:
         self._choose(unit=unit)
 
     def set_carry(self, carry: bool) -> None:
-        """Take in (or leave open) what is open already. BadInputError ``evening_closed``."""
+        """Include (or leave out) earlier debts. BadInputError ``evening_closed``."""
         self._choose(leave_open=not carry)
 
     def set_paid(self, line: Proposal, paid: bool) -> None:
-        """Tick or untick a line, of a closed evening too.
+        """Tick or untick a line, also of a closed evening.
 
-        BadInputError ``payment_gone`` if the list is no longer the one that was shown, ``payment_carried`` if the claim
-        was settled otherwise.
+        BadInputError ``payment_gone`` if the list has changed since it was shown, ``payment_carried`` if the claim
+        was
+        settled otherwise.
         """
         shown = self._found(line)
         if not paid:
@@ -70,7 +72,7 @@ class Settling:
         self.refresh()
 
     def pay_part(self, line: Proposal, cents: int, note: str = "") -> None:
-        """Note that a part of a line was paid; BadInputError as of :meth:`MoneyCommands.pay`."""
+        """Record a part payment; BadInputError as in :meth:`MoneyCommands.pay`."""
         shown = self._found(line)
         if cents > shown.open:
             raise BadInputError("more_than_open", payer=shown.payer, payee=shown.payee, cents=cents, open=shown.open)
@@ -78,7 +80,7 @@ class Settling:
         self.refresh()
 
     def pay_everything(self) -> None:
-        """Note that everything that is open was paid, to the kitty too; all of it or nothing is stored."""
+        """Record payment of everything open, to the kitty too; all or nothing."""
         self._refuse()
         self._commands.pay(*(self._request(each, each.open) for each in self.money.lines if each.open))
         self.refresh()

@@ -1,6 +1,6 @@
-"""A soft tone, and the program of the system that plays it. Qt's own means of sound are no part of what is installed.
+"""A soft tone and the system's program to play it; Qt's sound module is not installed.
 
-Two short notes, quiet, that swell and fade: made here, so that no file of somebody else's has to be shipped.
+The tone is computed, so that no foreign file has to be shipped.
 """
 
 from __future__ import annotations
@@ -14,16 +14,15 @@ from collections.abc import Callable
 from pathlib import Path
 
 RATE = 22_050
-"""Samples a second."""
 _NOTES = (523.25, 659.26)  # C and E, in Hz
 _NOTE, _OVERLAP = 0.22, 0.10  # seconds
-_LOUD = 0.16  # of what is possible
+_LOUD = 0.16  # of full scale
 _PLAYERS = (("pw-play", ()), ("paplay", ()), ("aplay", ("-q",)), ("afplay", ()))
-"""Of PipeWire, PulseAudio, ALSA and macOS, with the arguments of each before the file."""
+"""Players of PipeWire, PulseAudio, ALSA and macOS, with the arguments before the file."""
 
 
 def wav_bytes() -> bytes:
-    """The tone as a WAV file: one channel, 16 bits."""
+    """Return the tone as a WAV file: one channel, 16 bits."""
     length = round((_NOTE + _OVERLAP) * RATE)
     samples = [0.0] * length
     for index, pitch in enumerate(_NOTES):
@@ -43,7 +42,7 @@ def wav_bytes() -> bytes:
 
 
 def write_once(path: Path) -> Path:
-    """Have the tone in a file, where a player can read it; raises OSError."""
+    """Write the tone to a file for players, unless it exists. Raise OSError."""
     content = wav_bytes()
     if not path.is_file() or path.read_bytes() != content:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -52,7 +51,7 @@ def write_once(path: Path) -> Path:
 
 
 def player(which: Callable[[str], str | None] = shutil.which, platform: str = sys.platform) -> tuple[str, ...]:
-    """The command that plays a file named behind it; empty where there is none, on Windows Python plays itself."""
+    """Return the command that plays a file, or () if there is none; on Windows Python plays itself."""
     if platform == "win32":
         return ()
     for name, arguments in _PLAYERS:
@@ -63,5 +62,4 @@ def player(which: Callable[[str], str | None] = shutil.which, platform: str = sy
 
 
 def can_play(which: Callable[[str], str | None] = shutil.which, platform: str = sys.platform) -> bool:
-    """Whether anything here can play it."""
     return platform == "win32" or bool(player(which, platform))

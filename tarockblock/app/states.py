@@ -1,10 +1,7 @@
-"""Evenings as folding their facts leaves them, and who is who: for lists, search, statistics and money.
+"""Evenings as their facts leave them, and the identity of people, for lists, search, statistics and money.
 
-Nobody opens an evening for it; nothing but the states themselves is written. What is made of the whole database (the
-list of evenings, and who is who) is made once as long as nobody writes to it (:func:`made_once`).
-
-A payment, a merge: after new facts are stored, what lists and money are told; kept in ``store/local``. Two versions of
-an evening, and names that are one person no more, are what somebody should look at after a merge.
+Writes only the states themselves. Results over the whole database are cached until someone writes
+(:func:`made_once`).
 """
 
 from __future__ import annotations
@@ -39,7 +36,7 @@ _T = TypeVar("_T")
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """An evening of this machine: its number, its id, and what is known of it without its rows (``store.local``)."""
+    """An evening of this computer: number, id, and its summary without rows (``store.local``)."""
 
     number: int
     id: str
@@ -48,70 +45,65 @@ class Listed:
 
     @property
     def is_trashed(self) -> bool:
-        """Whether it lies in the trash."""
         return bool(self.summary["state"] == "trashed")
 
     @property
     def revision(self) -> str:
-        """Another word once anything of the evening has changed, or what it comes to."""
+        """Token that changes whenever the evening or its results do."""
         told = self.summary
         return f"{told['stands']} {told['engine']}{' damaged' if self.is_damaged else ''}"
 
     @property
     def day(self) -> str:
-        """Its one ISO day, as :func:`day_of` says; "" if it has none, and not of the calendar in a damaged database."""
+        """ISO day as in :func:`day_of`; "" if none, perhaps invalid in a damaged database."""
         return str(self.agreed["day"])
 
     @property
     def place(self) -> tuple[str, str, str]:
-        """Sort key: by day, then by the time of the first hand, then by id."""
+        """Sort key: day, time of the first hand, id."""
         return self.day, self.summary["first_hand"], self.id
 
     @property
     def is_closed(self) -> bool:
-        """Whether it is closed; one in the trash: whether it was."""
+        """Whether it is closed, or was before it went to the trash."""
         return self.summary["closed_at"] is not None
 
     @property
     def agreed(self) -> Data:
-        """Round and people as they count: of a booked evening that is open again, as it was closed."""
+        """Round and people that count: of a reopened evening, those of its closing."""
         return self.summary.get("agreed") or self.summary
 
     @property
     def round(self) -> str:
-        """The round it belongs to, as names are compared."""
         return composed(self.agreed["round"])
 
     @property
     def everybody(self) -> tuple[str, ...]:
-        """Everybody who sat there, in order of appearance."""
         return tuple(self.agreed["everybody"])
 
     @property
     def ruleset(self) -> str:
-        """The digest of its ruleset."""
         return str(self.summary["heading"]["ruleset"])
 
     @property
     def title(self) -> str:
-        """What it is called."""
         return str(self.summary["heading"]["title"])
 
 
 def everything(store: Store) -> list[Listed]:
-    """All evenings, those in the trash too, by number; what is deleted or damaged is left out."""
+    """Return all evenings, the trash included, by number; without deleted and damaged ones."""
     return [each for each in with_damaged(store) if not each.is_damaged]
 
 
 def with_damaged(store: Store) -> list[Listed]:
-    """The same with the damaged ones, of which is told what was written down of them last, as far as that is known."""
+    """Return all evenings; damaged ones as last stored, as far as known."""
     return made_once(store, _listed)
 
 
 def played(store: Store, round_name: str | None = None) -> list[Listed]:
-    """Return the evenings outside the trash (of a round) by day and then number, the latest last.
+    """Return the evenings outside the trash (of a round) by day, then number, the latest last.
 
-    One without a day, or with none of the calendar, comes before all others.
+    Evenings without a valid day come first.
     """
 
     def order(each: Listed) -> tuple[str, int]:
@@ -123,7 +115,7 @@ def played(store: Store, round_name: str | None = None) -> list[Listed]:
 
 
 def latest(store: Store, round_name: str | None = None) -> Listed | None:
-    """The last of them."""
+    """Return the last evening (of a round), or None."""
     found = played(store, round_name)
     return found[-1] if found else None
 
@@ -145,12 +137,12 @@ def _listed(store: Store) -> list[Listed]:
 
 
 def _is_whole(summary: Data) -> bool:
-    """Whether a summary says all that is asked of one; an earlier version of the program wrote less."""
+    """Return whether a summary has all keys; earlier versions wrote fewer."""
     return summary["state"] == "deleted" or "first_hand" in summary
 
 
 def _beginning(store: Store, evening: str) -> Data | None:
-    """What is known of an evening nobody can fold: how it began; None where it is not here at all."""
+    """Return how an unreadable evening began, or None if it is not here."""
     began = [each for each in store.log.sound(evening) if each.kind in (Kind.BEGUN, Kind.WAS)]
     if not began:
         return {} if local.last_row(store, evening) else None
@@ -159,7 +151,6 @@ def _beginning(store: Store, evening: str) -> Data | None:
 
 
 def _folded_summary(store: Store, evening: str) -> Data | None:
-    """What an evening comes to; None where it is damaged or not here."""
     try:
         return _folded(store, evening).summary
     except StoreError as error:
@@ -186,7 +177,7 @@ _made: WeakKeyDictionary[Store, dict[Callable[[Store], Any], tuple[Any, Any]]] =
 
 
 def made_once(store: Store, make: Callable[[Store], _T]) -> _T:
-    """What is made of the whole database, and not made again as long as nobody has written to it."""
+    """Return a result over the whole database, cached until someone writes."""
     with store.reading():
         now = store.log.tally, store.state()
         known = _made.setdefault(store, {}).get(make)
@@ -197,29 +188,28 @@ def made_once(store: Store, make: Callable[[Store], _T]) -> _T:
 
 
 def fresh(store: Store, evening: str) -> State:
-    """An evening as it is now; StoreError ``no_such_evening``, ``database_damaged``."""
+    """Return an evening's current state; StoreError ``no_such_evening``, ``database_damaged``."""
     return local.state_of(store, evening) or _folded(store, evening)
 
 
 def is_stale(store: Store, evening: str) -> bool:
-    """Whether what is written down of an evening is not what it comes to now."""
     return local.state_of(store, evening) is None
 
 
 def keep(store: Store, evening: str, ledger: Ledger | None = None) -> State:
-    """Write down what an evening comes to (its ``ledger``, where that is known already); within a transaction."""
+    """Store an evening's state (from its ``ledger``, if known); within a transaction."""
     found = _folded(store, evening, ledger)
     local.keep_state(store, found)
     return found
 
 
 def stands_as(store: Store, evening: str) -> tuple[EveningLog, Fact, Content]:
-    """The facts of an evening, the one after which it stands, and what it is then.
+    """Return an evening's facts, its current fact, and its content there.
 
     StoreError ``no_such_evening``, ``database_damaged``.
     """
     of = store.log.evening(evening)
-    if local.has_lost(store, evening):  # never without the hand that is missing
+    if local.has_lost(store, evening):  # never show it without the hand that is missing
         raise store.damage
     if not of.facts:
         raise StoreError("no_such_evening", evening=local.number_of(store, evening))
@@ -243,7 +233,6 @@ def _folded(store: Store, evening: str, ledger: Ledger | None = None) -> State:
 
 
 def of_content(store: Store, of: EveningLog, stands: Fact, content: Content, ledger: Ledger) -> State:
-    """The state of an evening whose ledger is known."""
     evening = stands.stream
     status = of.status(stands)
     receipts = [receipt_of(row) for row in ledger.rows]
@@ -276,9 +265,9 @@ def of_content(store: Store, of: EveningLog, stands: Fact, content: Content, led
 
 
 def _agreed(store: Store, of: EveningLog, stands: Fact, status: Status) -> Data:
-    """Return how an evening that is open again was closed: it counts so until it is closed again.
+    """Return how a reopened evening was closed: it counts so until it is closed again.
 
-    ``names`` are people who are called otherwise since, old to new.
+    ``names``: people renamed since, old to new.
     """
     if status.state != "open" or status.posting not in of.bookings:
         return {}
@@ -294,12 +283,11 @@ def _agreed(store: Store, of: EveningLog, stands: Fact, status: Status) -> Data:
 
 
 def names_in(change: Fact) -> dict[str, str]:
-    """Return the people who are called otherwise by a change, old names to new."""
+    """Return the renamings in a change, old to new."""
     return dict(change.data.get("did", {}).get("names", ()))
 
 
 def joined(renamings: Iterable[Mapping[str, str]]) -> dict[str, str]:
-    """Return several renamings, one after the other, as one."""
     names: dict[str, str] = {}
     for each in renamings:
         names = {old: each.get(new, new) for old, new in names.items()} | {
@@ -311,8 +299,7 @@ def joined(renamings: Iterable[Mapping[str, str]]) -> dict[str, str]:
 def day_of(of: EveningLog, stands: Fact, content: Content) -> str:
     """Return the ISO day of an evening, or "" if it has none.
 
-    It is the date of its heading, else the day it was begun; of a file without a date, that of the first hand with a
-    time.
+    It is the header's date, else the day it was begun; in a file without a date, that of the first timed hand.
     """
     date = content.heading["date"]
     if date is not None:
@@ -322,7 +309,7 @@ def day_of(of: EveningLog, stands: Fact, content: Content) -> str:
 
 
 def dated(ledger: Ledger, day: str) -> Ledger:
-    """Return the ledger with its evening's one day as the date; the rows are the same objects."""
+    """Return the ledger with the evening's day as date; the rows are the same objects."""
     if ledger.evening.date is not None or not day:
         return ledger
     return replace(ledger, evening=replace(ledger.evening, date=day))
@@ -333,7 +320,6 @@ def _hand_times(content: Content) -> Iterator[str]:
 
 
 def _first_hand(content: Content) -> str:
-    """The time of the first hand that has one, in UTC and one form, so that times can be sorted; "" if none has."""
     first = next(_hand_times(content), None)
     if first is None:
         return ""
@@ -347,15 +333,13 @@ def _total(ledger: Ledger, who: str) -> list[int]:
 
 
 def is_played(entry: Data) -> bool:
-    """Return whether a hand was played with an entry."""
     return entry["kind"] in ("game", "trischaken", "renonce") or entry.get("hand", False)
 
 
 def _played(entries: Sequence[Data], receipts: Iterable[Data]) -> Data:
-    """What the statistics add up: rows that changed a balance and fit, how many of them were hands, and by player.
+    """Return the statistics: rows that fit and changed a balance, the hands among them, and by player.
 
-    Of each player: such rows, the hands he held cards in, and numbers of hands that concern him (whatever became of
-    them).
+    For each player: such rows, hands with cards, and numbers of all hands that concern them.
     """
     rows, hands = 0, 0
     people: dict[str, list[int]] = {}
@@ -378,9 +362,9 @@ def _played(entries: Sequence[Data], receipts: Iterable[Data]) -> Data:
 
 
 def times(store: Store, of: EveningLog, stands: Fact) -> dict[str, str | None]:
-    """When an evening began, was saved last, closed, and thrown away, as ISO times (None: it is not).
+    """Return when an evening began, was saved, closed and thrown away: ISO times or None.
 
-    Where a fact says no time, since it came as a file, it is when the evening came here.
+    Facts imported without a time use that of their arrival here.
     """
     line = list(of.line(stands))
     came_here = cache(lambda: local.since(store, stands.stream).isoformat())
@@ -401,7 +385,7 @@ def times(store: Store, of: EveningLog, stands: Fact) -> dict[str, str | None]:
 
 
 def _earliest(line: Sequence[Fact], holds: Callable[[Fact], bool]) -> Fact | None:
-    """The first fact of a line since which something holds; None where it does not hold now."""
+    """Return the first fact since which a condition holds, or None if it does not hold now."""
     return ([None, *takewhile(holds, line)])[-1]
 
 
@@ -417,7 +401,7 @@ class Meeting(NamedTuple):
 
 
 def people_of(store: Store) -> People:
-    """Who is known under another name than written; raises StoreError ``database_damaged``."""
+    """Return who is known under other names. Raise StoreError ``database_damaged``."""
     return made_once(store, _people)
 
 
@@ -426,19 +410,18 @@ def _people(store: Store) -> People:
 
 
 def everybody_seated(store: Store) -> Mapping[int, tuple[str, ...]]:
-    """Who ever sat in each evening, the trash included, in order of appearance."""
+    """Return the players of each evening, the trash included, in order of appearance."""
     return {each.number: each.everybody for each in with_damaged(store)}
 
 
 @dataclass(frozen=True, slots=True)
 class NamesApart:
-    """Names that were joined and are not one person anywhere, since two of them sat together in an evening."""
+    """A join without effect, since two of its people sat together in an evening."""
 
     join: Join
     met: Meeting
 
     def sentence(self, wording: Wording) -> str:
-        """That they are not one person, and the evening that says so."""
         evening = wording.evening(self.met.title, self.met.date, self.met.evening)
         names = wording.people(self.join.all_names)
         code = "names_apart" if len(self.join.all_names) == 2 else "names_apart_more"
@@ -446,7 +429,7 @@ class NamesApart:
 
 
 def names_apart(store: Store) -> tuple[NamesApart, ...]:
-    """The joins that apply nowhere; raises StoreError ``database_damaged``."""
+    """Return the joins without effect. Raise StoreError ``database_damaged``."""
     with store.reading():
         people = people_of(store)
         found = ((each, meeting(store, people, each.all_names)) for each in people.void)
@@ -454,16 +437,13 @@ def names_apart(store: Store) -> tuple[NamesApart, ...]:
 
 
 def with_apart(store: Store, do: Callable[[], _T]) -> tuple[_T, tuple[NamesApart, ...]]:
-    """Do something; with what came of it, the joins that apply no more since then."""
+    """Call ``do``; return its result and the joins that lost their effect by it."""
     before = {each.join.id for each in names_apart(store)}
     return do(), tuple(each for each in names_apart(store) if each.join.id not in before)
 
 
 def meeting(store: Store, people: People, names: Iterable[str]) -> Meeting | None:
-    """The latest evening in which two of these names are, however they are spelt there.
-
-    One in the trash, which may come back, comes last.
-    """
+    """Return the latest evening shared by two of these people, or None; those in the trash last."""
     keys = set(map(people.key, names))
     for each in sorted(with_damaged(store), key=lambda each: (each.is_trashed, -each.number)):
         here = sorted(name for name in each.everybody if people.key(name) in keys)
@@ -474,10 +454,11 @@ def meeting(store: Store, people: People, names: Iterable[str]) -> Meeting | Non
 
 @dataclass(frozen=True, slots=True)
 class Conflict:
-    """An evening (its number here, and its id) that went on in two ways; ``kept`` and ``other`` are their last facts.
+    """An evening continued in two versions; ``kept`` and ``other`` are their last facts.
 
-    ``other_state`` is ``open``, ``closed``, ``trashed`` (thrown away there), or ``deleted`` (gone for good there).
-    ``is_unbooked``: the current one is closed, and what was booked of it was taken back where nobody knew it so.
+    ``other_state``: ``open``, ``closed``, ``trashed`` or ``deleted`` (for good). ``is_unbooked``: the current
+    version is
+    closed, but its booking was reversed by someone unaware of it.
     """
 
     evening: int
@@ -490,7 +471,6 @@ class Conflict:
     is_unbooked: bool = False
 
     def sentence(self, wording: Wording) -> str:
-        """That an evening went on in two ways, and how to read the other one."""
         code = {"trashed": "merged_trashed", "deleted": "merged_deleted"}.get(self.other_state, "merged_conflict")
         title = wording.evening(self.title, self.date, self.evening)
         text = wording.reason(code, number=self.evening, title=title, other=self.other)
@@ -498,7 +478,7 @@ class Conflict:
 
 
 def conflicts(store: Store) -> tuple[Conflict, ...]:
-    """All there are, by evening; raises ``database_damaged``."""
+    """Return all conflicts, by evening. Raise StoreError ``database_damaged``."""
     found = []
     with store.reading():
         for each in everything(store):
@@ -516,7 +496,6 @@ def conflicts(store: Store) -> tuple[Conflict, ...]:
 
 
 def is_known(store: Store, conflict: Conflict, known: Collection[Conflict]) -> bool:
-    """Whether one of these conflicts went on as this one."""
     of = store.log.evening(conflict.evening_id)
     kept, other = of.facts[conflict.kept], of.facts[conflict.other]
 

@@ -1,8 +1,4 @@
-"""Opens the database for those who may not know the store: the one place of app that names it when composing.
-
-On each path (a hand, a payment, a merge) it opens the file. A hand: ``writing`` is the transaction and gives a
-writer of facts. A payment and a merge open ``Store.writing`` themselves; a payment takes its ``writer`` from here.
-"""
+"""The only module of app that opens databases and makes writers for them."""
 
 from __future__ import annotations
 
@@ -28,7 +24,7 @@ __all__ = ["HeldFile", "Store", "is_there", "lock_file", "real_path", "refuse_if
 
 
 def default_database() -> Path:
-    """Where the database lies unless ``--db`` says otherwise; StoreError where the system does not say where."""
+    """Return the path used without ``--db``; StoreError if the system does not say."""
     path = database_file()
     if not path.is_absolute():
         raise StoreError("no_home", home=os.environ.get("HOME", ""))
@@ -36,9 +32,9 @@ def default_database() -> Path:
 
 
 def make_folder(database: Path) -> None:
-    """Create the program's own folder; raises StoreError.
+    """Create the program's own folder. Raise StoreError.
 
-    No other one: where that has vanished, its drive is probably not there.
+    Other missing folders are not created: their drive is probably not connected.
     """
     if database.parent == data_dir():
         try:
@@ -48,19 +44,19 @@ def make_folder(database: Path) -> None:
 
 
 Database = Path | HeldFile
-"""A database by its name, or the very file that a window holds, for work in another thread."""
+"""A database by path, or the very file a window holds, for work in another thread."""
 
 
 def path_of(database: Database) -> Path:
-    """Return the name of a database."""
     return database if isinstance(database, Path) else database.path
 
 
 def open_store(database: Database, *, read_only: bool = False, should_stop: Callable[[], bool] | None = None) -> Store:
-    """Open the database; create it if only its name is given. Use it as a context manager, or call ``close()``.
+    """Open the database; create it if only its path is given. Use as a context manager, or call ``close()``.
 
-    Raise StoreError; ``database_gone`` or ``database_replaced`` if a window's file is no longer there. ``should_stop``
-    is asked at every statement, and all the while: then it is StoppedError.
+    Raise StoreError; ``database_gone`` or ``database_replaced`` if a window's file is no longer there;
+    StoppedError once
+    ``should_stop``, asked continually, says so.
     """
     path = path_of(database)
     identity = None if isinstance(database, Path) else database.identity
@@ -77,13 +73,13 @@ def check_held(database: Database) -> None:
 
 
 def in_store(path: Database, work: Callable[[Store], _T], *, read_only: bool = False) -> _T:
-    """The result of some work on a database, in whatever thread this is; raises StoreError."""
+    """Return the result of ``work`` on a database, in any thread. Raise StoreError."""
     with open_store(path, read_only=read_only) as store:
         return work(store)
 
 
 def newest_copy_at(database: Path) -> datetime | None:
-    """When the latest copy was made, in local time as it was then; None where there is none, or nobody can tell."""
+    """Return when the latest copy was made, in local time, or None if there is none or it is unknown."""
     from tarockblock.store import backups
 
     try:
@@ -94,14 +90,13 @@ def newest_copy_at(database: Path) -> datetime | None:
 
 
 def drawn() -> str:
-    """A new id: of an evening, a row, a posting or a join. What is imported has derived ones instead."""
-    from uuid import uuid4  # a start draws none
+    """Return a random id. Imported items get derived ids instead."""
+    from uuid import uuid4  # a start needs no id
 
     return str(uuid4())
 
 
 def writer(store: Store, at: datetime) -> Writer:
-    """Makes facts to be appended, in the same transaction."""
     return Writer(store.log, drawn, at)
 
 
@@ -110,7 +105,7 @@ _IN_TRASH = "evening_trashed"
 
 @contextmanager
 def writing(store: Store, at: datetime, number: int | None = None) -> Iterator[Writer]:
-    """A transaction, and a writer for what is first done in it; ``number`` is that of the evening it is about.
+    """Open a transaction and yield a writer; ``number``: the evening concerned.
 
     BadInputError ``evening_closed``, ``evening_open``, ``evening_in_trash``, ``evening_booked``, …; StoreError
     ``changed_elsewhere``, ``no_such_evening``.
@@ -121,7 +116,7 @@ def writing(store: Store, at: datetime, number: int | None = None) -> Iterator[W
 
 @contextmanager
 def refusing(store: Store, number: int | None = None) -> Iterator[None]:
-    """What a writer refuses inside, as errors a user can act on."""
+    """Turn a writer's refusals into errors a user can act on."""
     try:
         yield
     except RefusedError as error:
@@ -135,9 +130,9 @@ def refusing(store: Store, number: int | None = None) -> Iterator[None]:
 
 @contextmanager
 def opened_copy(file: Path, folder: Path, limit: Callable[[], Deadline | None] = lambda: None) -> Iterator[Store]:
-    """A copy of a database; nothing appears beside the file itself. Raises StoreError.
+    """Open a copy of a database, leaving no trace beside the original. Raise StoreError.
 
-    ``limit``: no work on it lasts longer than that, from here on (``took_too_long``).
+    ``limit``: longest time for any work on it from now on (``took_too_long``).
     """
     copy = folder / "copy.db"
     with naming_file(file):

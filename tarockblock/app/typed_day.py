@@ -1,4 +1,4 @@
-"""A day as it is typed, for every field that takes one: what is wrong with it."""
+"""Check of typed days, for every field that takes one."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tarockblock.exchange.language import needs_whole_year
 
 
 def wrong_day(text: str, day: date | None, today: date, last: date) -> Iterator[Problem]:
-    """Say what is wrong with a typed day: none is typed, it is no day, or not between 1900 and ``last``."""
+    """Yield why a typed day is refused: missing, invalid, or not between 1900 and ``last``."""
     if not text.strip():
         yield problem("date", "date_missing")
     elif day is None:

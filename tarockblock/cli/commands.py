@@ -185,6 +185,15 @@ _PAYMENT = (
     Argument(("--note",), "pay_note", "text", {"default": ""}),
     Argument(("--undo",), "pay_undo", "posting_id"),
 )
+_OUTLAY = (
+    Argument(("payer",), "outlay_payer", "outlay_payer_name"),
+    Argument(("cents",), "pay_cents", "cents", {"type": number}),
+    Argument(("--among",), "outlay_among", "names"),
+    Argument(("--of",), "pay_round", "round_name"),
+    Argument(("--date",), "pay_date", "day"),
+    Argument(("--note",), "pay_note", "text", {"default": ""}),
+    JSON,
+)
 _YEAR = Argument(("--year",), "stats_year", "year", {"type": number})
 _COPY = Argument(("file",), "backup_file", "file", _MAYBE_FILE)
 _RESTORED = Argument(("file",), "restore_file", "file", {"type": Path})
@@ -221,6 +230,7 @@ COMMANDS = (
     Command("untrash", "money", "7", (_EVENING,)),
     Command("book", "money", "--of Donnerstagsrunde", (_OF, JSON)),
     Command("pay", "money", "Bert Anna 120", _PAYMENT),
+    Command("outlay", "money", "Franz 1800 --among Anna,Bert,Franz", _OUTLAY),
     Command("stats", "statistics", "--year 2026", (_YEAR, _OF, JSON)),
     Command("cup", "cups", "Wirtscup --pdf results.pdf", _CUP),
     Command("draw", "cups", "--rounds 3 Anna Bert Cilli Dora Emil Franz Gerda Hans", _DRAW),

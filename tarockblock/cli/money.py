@@ -1,4 +1,4 @@
-"""The commands that settle evenings and keep the book: close, reopen, trash, untrash, book, pay, settle.
+"""The commands that settle evenings and keep the book: close, reopen, trash, untrash, book, pay, outlay, settle.
 
 A payment: ``pay`` hands what was typed to ``app/money/posting``.
 """
@@ -12,14 +12,15 @@ from tarockblock.app.archive import DetachedSession
 from tarockblock.app.clock import SystemClock
 from tarockblock.app.money.accounts import evening_of, read_accounts
 from tarockblock.app.money.evening import Choice, money_of
+from tarockblock.app.money.outlay import OutlayRequest, outlay_posting, read_names
 from tarockblock.app.money.posting import MoneyCommands, PaymentRequest
 from tarockblock.app.storage import Store
 from tarockblock.cli.console import FINE, Console
 from tarockblock.cli.database import opened
 from tarockblock.domain.book_sums import held_among
 from tarockblock.errors import BadInputError
-from tarockblock.exchange.book_json import money_data, round_data
-from tarockblock.exchange.book_words import book_text, held_words, posting_words
+from tarockblock.exchange.book_json import money_data, posting_data, round_data
+from tarockblock.exchange.book_words import book_text, held_words, outlay_words, posting_words
 from tarockblock.exchange.payment_words import settlement_text
 from tarockblock.exchange.report import EveningReport
 
@@ -136,4 +137,24 @@ def run_pay(args: argparse.Namespace, console: Console) -> int:
             (made,) = commands.pay(request)
     outcome = "pay_undone" if args.undo is not None else "pay_noted"
     console.print_line(console.wording.reason(outcome, payment=posting_words(made, console.wording), id=made.id))
+    return FINE
+
+
+def run_outlay(args: argparse.Namespace, console: Console) -> int:
+    """``tarockblock outlay``: somebody paid for several, who owe their shares."""
+    request = OutlayRequest(
+        payer=args.payer or None,
+        cents=args.cents,
+        among=None if args.among is None else read_names(args.among),
+        round=args.of,
+        day=args.date,
+        note=args.note,
+    )
+    with opened(args, console) as store:
+        made = MoneyCommands(store, SystemClock()).post(outlay_posting(store, request))
+        accounts = read_accounts(store)
+    if args.json:
+        console.print_json(posting_data(made, accounts.book(made.round), accounts.numbers, console.wording))
+    else:
+        console.print_line(outlay_words(made, console.wording))
     return FINE

@@ -1,14 +1,13 @@
-"""Sums over a book for those who show it: nothing outside the domain adds up cents."""
+"""Sums over a book. Nothing outside the domain adds up cents."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 
 from tarockblock.domain.journal import KITTY, Account, Book, Claim, Debt, EveningRef, Posted, brought, counted, net_of
 
 
 def total_of(owed: Iterable[Claim | Debt]) -> int:
-    """Return all that is owed together, in cents."""
     return sum(each.cents for each in owed)
 
 
@@ -18,12 +17,14 @@ def balances_of(*owed: Iterable[Debt]) -> dict[Account, int]:
 
 
 def due_debts(book: Book, claims: Iterable[Claim]) -> list[Debt]:
-    """Return the claims as they are asked for: less what their debtors have given for evenings that are not closed."""
+    """Return the claims, less what their debtors gave for evenings that are not closed."""
     return [Debt(each.debtor, each.creditor, book.due(each)) for each in claims if book.due(each)]
 
 
 def held_among(book: Book, accounts: Collection[Account], besides: str) -> tuple[tuple[EveningRef, int], ...]:
-    """Return the evenings that are not closed, with what these gave each other for them, in cents; one is left out."""
+    """Return the evenings that are not closed, except ``besides``, with what these accounts gave each other for
+    them, in cents.
+    """
     found: dict[str, tuple[EveningRef, int]] = {}
     for each in book.postings:
         if each.id in book.held and each.evening is not None and each.evening.id != besides:
@@ -48,13 +49,24 @@ def owed_back(book: Book, evenings: Collection[str], here: Collection[str]) -> i
     return back
 
 
+def outlay_debts(payer: Account, cents: int, sharers: Sequence[str]) -> tuple[Debt, ...]:
+    """Return what each sharer owes the payer, to the cent; a share of nothing is left out.
+
+    The payer may be among the sharers. Odd cents go to those first in the order given, the payer last.
+    """
+    share, odd = divmod(cents, len(sharers))
+    others = [each for each in sharers if each != payer]
+    shares = [(who, share + (place < odd)) for place, who in enumerate(others)]
+    return tuple(Debt(who, payer, amount) for who, amount in shares if amount)
+
+
 def left_after(owed: int, cents: int) -> int:
-    """Return what is owed after so much of it was paid, in cents; minus if it was too much."""
+    """Return what is owed after a payment, in cents; negative if it was too much."""
     return owed - cents
 
 
 def short_after(book: Book, payee: Account, cents: int, kind: Posted) -> int:
-    """Return how much will be short in the box, in cents, once the kitty pays somebody so much, or owes it."""
+    """Return how much the kitty's cash will lack after it pays or owes this, in cents."""
     if kind is Posted.PAYMENT:
         return max(cents - book.cash, 0)
     if kind is not Posted.EXPENSE:

@@ -1,8 +1,4 @@
-"""What is wrong with a hand under a ruleset at a given deal: *all* problems, each with its place.
-
-The import, the command line and the entry dialogs ask :func:`check_entry`; the ledger, which also shows what was stored
-before something was refused, asks :func:`check_hand`.
-"""
+"""Checks a hand under a ruleset at a deal, and finds *all* problems, each with its place."""
 
 from __future__ import annotations
 
@@ -41,13 +37,16 @@ from tarockblock.domain.trischaken import Situation, game_is_possible
 
 
 def check_entry(hand: PlayedEntry, ruleset: Ruleset, deal: Deal) -> list[Problem]:
-    """Every problem of a hand that is to be entered or changed, or comes out of a file."""
+    """Return every problem of a hand to be entered, changed or imported."""
     found = check_hand(hand, ruleset, deal)
     return [*found, *object_to(hand, ruleset, deal, found)]
 
 
 def check_hand(hand: PlayedEntry, ruleset: Ruleset, deal: Deal) -> list[Problem]:
-    """What keeps a hand from being scored (its overrides are ``deal.check_deal``'s business)."""
+    """Return the problems that keep a hand from being scored, except its overrides (`deal.check_deal`).
+
+    The ledger uses it, since stored hands may be older than a check.
+    """
     if isinstance(hand, Annulled):
         return []
     if isinstance(hand, FiguresOnly):
@@ -143,7 +142,6 @@ def _check_trischaken(hand: Trischaken, ruleset: Ruleset, deal: Deal) -> Iterato
 
 
 def _check_without_points(hand: Trischaken, ruleset: Ruleset, deal: Deal) -> Iterator[Problem]:
-    """Check a Trischaken of which only is known who has the most, the game and no trick."""
     if hand.card_points:
         yield problem("most", "most_and_card_points")
     named = [

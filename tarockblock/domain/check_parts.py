@@ -1,7 +1,4 @@
-"""What kinds of hands have in common and what can be wrong with it: players, game, parties, bid, kontra, bonuses.
-
-Bonuses are held against each other, the result and the card points.
-"""
+"""Checks the parts that kinds of hands share: players, game, parties, bid, kontra, bonuses."""
 
 from __future__ import annotations
 
@@ -15,7 +12,6 @@ from tarockblock.domain.ruleset import Bonus, BonusKind, Cards, Effect, Game, Ga
 
 
 def check_player(path: str, player: str, deal: Deal) -> Iterator[Problem]:
-    """A player who is named must be at the table and play this hand."""
     if player not in deal.seating:
         yield not_at_table(path, player, deal.seating)
     elif player in deal.sitting_out:
@@ -23,7 +19,6 @@ def check_player(path: str, player: str, deal: Deal) -> Iterator[Problem]:
 
 
 def find_game(game_id: str, ruleset: Ruleset) -> Game | Problem:
-    """The game of that id, or the problem that the ruleset does not know it."""
     if game_id in ruleset.games:
         return ruleset.games[game_id]
     meant = closest(game_id, ruleset.games)
@@ -31,13 +26,11 @@ def find_game(game_id: str, ruleset: Ruleset) -> Game | Problem:
 
 
 def check_level(path: str, level: int, ruleset: Ruleset) -> Iterator[Problem]:
-    """A kontra level must be one the ruleset knows."""
     if not 0 <= level <= ruleset.kontra_levels:
         yield problem(path, "kontra_level", level=level, most=ruleset.kontra_levels)
 
 
 def check_parties(declarer: str, partner: str | None, game: Game, deal: Deal) -> Iterator[Problem]:
-    """Declarer and partner must play, be two people, and fit the game."""
     yield from check_player("declarer", declarer, deal)
     if game.vorhand_only and declarer in deal.active and declarer != deal.vorhand:
         yield problem("declarer", "vorhand_only", game=game.id, player=declarer, vorhand=deal.vorhand)
@@ -51,7 +44,7 @@ def check_parties(declarer: str, partner: str | None, game: Game, deal: Deal) ->
 
 
 def check_bid(bid: str | None, game: Game) -> Iterator[Problem]:
-    """Bird games name their bird, others have none."""
+    """Check that bird games name their bird and others none."""
     names = [each.bonus for each in game.bids]
     if bid is None and names:
         yield problem("bid", "bid_missing", game=game.id, choices=", ".join(names))
@@ -62,7 +55,6 @@ def check_bid(bid: str | None, game: Game) -> Iterator[Problem]:
 
 
 def check_declarers(hand: NegativeGame | Renonce, game: Game, ruleset: Ruleset, deal: Deal) -> Iterator[Problem]:
-    """Who plays a negative game, and the kontra of each opponent."""
     if not hand.declarers:
         yield problem("declarers", "declarers_missing")
     several = len(hand.declarers) > 1
@@ -97,28 +89,27 @@ def _check_kontra(levels: Mapping[str, int], declarer: str, ruleset: Ruleset, de
 
 
 LEFT_TO_LOSERS = {0: 78, 1: 65, 3: 39, 6: 54}
-"""Most thirds a side without a trick can have from talon or discards, by the number of talon cards the declarer takes:
-six, five or three left (all Kings and Trull), or six discarded (four queens, two knights)."""
+"""Most thirds of a side without a trick from talon or discards, by the talon cards the declarer takes: six, five
+or three left (all Kings and Trull), or six discarded (four queens, two knights).
+"""
 
 
 def check_bonuses(hand: PositiveGame, game: Game, ruleset: Ruleset, deal: Deal) -> Iterator[Problem]:
-    """Every bonus on its own, no kind twice, and the bid's own bonus among them."""
     yield from check_calls(hand.bonuses, (hand.declarer, hand.partner), game, ruleset, deal)
     if game.bid(hand.bid) is not None and not has_bid_bonus(hand.bonuses, hand.bid):
         yield problem("bonuses", "bid_bonus_missing", bonus=hand.bid, game=game.id)
 
 
 def has_bid_bonus(calls: Iterable[BonusCall], bid: str | None) -> bool:
-    """Whether the bid's own bonus stands in the list as announced by the declarer's side."""
     return any(call.bonus == bid and call.announced and call.side is Side.DECLARER for call in calls)
 
 
 def check_calls(
     calls: tuple[BonusCall, ...], own: tuple[str | None, ...], game: Game, ruleset: Ruleset, deal: Deal
 ) -> Iterator[Problem]:
-    """Every bonus on its own, and no kind of bonus twice; ``own`` is the declarer's side.
+    """Check every bonus, and that no kind occurs twice; ``own`` is the declarer's side.
 
-    What both sides announced stands once for each (Hausruck 8: on suspicion).
+    A bonus both sides announced is listed once for each (Hausruck 8: on suspicion).
     """
     seen: list[BonusCall] = []
     for index, call in enumerate(calls):
@@ -140,7 +131,7 @@ def check_calls(
 
 
 def _is_refused_beside_valat(bonus: Bonus, calls: tuple[BonusCall, ...], ruleset: Ruleset) -> bool:
-    """Whether a bonus cannot be announced beside the valat that was (Wien)."""
+    """Return whether a bonus cannot be announced beside an announced valat (Wien)."""
     table = ruleset.beside_valat(announced=True)
     if table is None or ruleset.setting("beside_valat") != "by_kind":
         return False
@@ -150,7 +141,6 @@ def _is_refused_beside_valat(bonus: Bonus, calls: tuple[BonusCall, ...], ruleset
 
 
 def _both_announced(call: BonusCall, other: BonusCall) -> bool:
-    """Whether each side announced it for itself."""
     return call.announced and other.announced and call.side is not other.side
 
 
@@ -170,7 +160,7 @@ def _check_call(call: BonusCall, bonus: Bonus, game: Game, ruleset: Ruleset) -> 
 
 
 def allows_side(bonus: Bonus, side: Side, ruleset: Ruleset) -> bool:
-    """Whether a side can have a bonus; a valat of the opponents is a reading (R22)."""
+    """Return whether a side can have a bonus; a valat of the opponents is a reading (R22)."""
     if side is Side.DECLARER:
         return bonus.declarer
     barred = bonus.kind is BonusKind.VALAT and ruleset.setting("opponents_valat") == "not_played"
@@ -178,7 +168,7 @@ def allows_side(bonus: Bonus, side: Side, ruleset: Ruleset) -> bool:
 
 
 def silent_may_fail(bonus: Bonus, ruleset: Ruleset) -> bool:
-    """Whether a silent bonus that failed costs something and may be entered as lost (R3)."""
+    """Return whether a silent bonus that failed costs something and may be entered as lost (R3)."""
     rule, at_the_end = ruleset.setting("failed_silent_bonus"), bonus.bird or bonus.cards is Cards.CALLED_KING
     return bonus.effect is Effect.ADD and (rule == "pays" or (rule == "last_tricks" and bool(at_the_end)))
 
@@ -192,7 +182,6 @@ def _check_by(call: BonusCall, own: tuple[str | None, ...], deal: Deal) -> Itera
 
 
 def check_contradictions(hand: PositiveGame, game: Game, ruleset: Ruleset) -> Iterator[Problem]:
-    """Bonuses that cannot be true together with the result, the card points or a kontra."""
     if not hand.bonuses or (hand.result is None and hand.card_points is None):
         return
     winner = Side.DECLARER if declarer_wins(hand, ruleset) else Side.OPPONENTS
@@ -207,7 +196,7 @@ def check_contradictions(hand: PositiveGame, game: Game, ruleset: Ruleset) -> It
 
 
 def _of_both_sides(hand: PositiveGame, ruleset: Ruleset) -> Iterator[Problem]:
-    """One side at most can have made what both announced; and both cannot have lost the game by it."""
+    """Check that only one side made a bonus both announced, and that not both lost the game by it."""
     for index, call in enumerate(hand.bonuses):
         bonus = ruleset.bonuses.get(call.bonus)
         for other in hand.bonuses[:index]:
@@ -222,7 +211,7 @@ def _of_both_sides(hand: PositiveGame, ruleset: Ruleset) -> Iterator[Problem]:
 def _against_result(
     call: BonusCall, bonus: Bonus, winner: Side, hand: PositiveGame, ruleset: Ruleset
 ) -> Iterator[Problem]:
-    """A side with a valat or schnitt to its name has won, unless it lost the game by an announcement of its own."""
+    """Check that the side with a valat or Schnitt won, unless its own announcement lost the game."""
     if bonus.kind not in (BonusKind.VALAT, BonusKind.SCHNITT) or not call.made or call.side is winner:
         return
     lost_by_announcement = any(
@@ -248,7 +237,7 @@ def _against_cards(call: BonusCall, bonus: Bonus, hand: PositiveGame, game: Game
 
 
 def _kontra_beside_valat(hand: PositiveGame, game: Game, ruleset: Ruleset) -> Iterator[Problem]:
-    """An opponent may give kontra or announce the valat, not both (Hausruck 7; OÖ colour games)."""
+    """Check that an opponent gave kontra or announced the valat, not both (Hausruck 7; OÖ colour games)."""
     rule = ruleset.setting("kontra_or_valat")
     covered = game.kind is GameKind.COLOUR and (rule == "colour" or (rule == "farbensolo" and game.solo))
     if not covered:

@@ -1,4 +1,4 @@
-"""What is wrong with a renonce entry: impossible offenders, parties, bonuses and claims, each with its place."""
+"""Checks a renonce: offenders, parties, bonuses and claims."""
 
 from __future__ import annotations
 
@@ -22,7 +22,6 @@ from tarockblock.domain.ruleset import Bonus, BonusKind, Game, GameKind, Ruleset
 
 
 def check_renonce(hand: Renonce, ruleset: Ruleset, deal: Deal) -> Iterator[Problem]:
-    """Every problem of a renonce at a deal."""
     yield from check_offenders(hand.offenders, deal)
     yield from _check_offence(hand, ruleset)
     game = find_game(hand.game, ruleset)
@@ -39,7 +38,7 @@ def check_renonce(hand: Renonce, ruleset: Ruleset, deal: Deal) -> Iterator[Probl
 
 
 def check_offenders(offenders: tuple[str, ...], deal: Deal) -> Iterator[Problem]:
-    """One to three active players, or one who sits out, alone."""
+    """Check that the offenders are one to three active players, or one alone who sits out."""
     if not offenders:
         yield problem("offenders", "offenders_missing")
     if len(offenders) >= ACTIVE:
@@ -62,7 +61,6 @@ def _check_offence(hand: Renonce, ruleset: Ruleset) -> Iterator[Problem]:
 
 
 def _check_bare(hand: Renonce, game: Game) -> Iterator[Problem]:
-    """A Trischaken or negative game has no declarer's side, no bid and no bonuses."""
     if hand.declarer is not None:
         code = "use_declarers" if game.kind is GameKind.NEGATIVE else "no_declarer"
         yield problem("declarer", code, game=game.id)
@@ -150,7 +148,7 @@ def _check_claim(claim: Claim, hand: Renonce, game: Game, ruleset: Ruleset, deal
 
 
 def _barred_by_valat(bonus: Bonus, hand: Renonce, ruleset: Ruleset) -> bool:
-    """Beside a valat, claimed or announced, no other silent bonus counts; in Tirol no possession bonus."""
+    """Return whether a valat, claimed or announced, bars a bonus: silent ones, in Tirol also those for possession."""
     if bonus.kind is BonusKind.VALAT:
         return False
     claimed = [BonusCall(claim.bonus, claim.side) for claim in hand.claims]
@@ -159,7 +157,7 @@ def _barred_by_valat(bonus: Bonus, hand: Renonce, ruleset: Ruleset) -> bool:
 
 
 def claimants(claim: Claim, hand: Renonce, deal: Deal, ruleset: Ruleset) -> tuple[str, ...]:
-    """Return the regular players who are due a claim: those of the side, or its declarer alone (Wien)."""
+    """Return the regular players entitled to a claim: their side, or its declarer alone (Wien)."""
     own = (hand.declarer, hand.partner)
     if ruleset.renonce.claims_for == "declarer":
         alone = claim.side is Side.DECLARER and hand.declarer in deal.active and hand.declarer not in hand.offenders

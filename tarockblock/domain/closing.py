@@ -1,4 +1,4 @@
-"""What a round has agreed upon, and what closing an evening comes to: claims, rounding, payments, the kitty's dues."""
+"""The terms of a round, and the closing of an evening."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ def settle_evening(
     leave_open: bool = False,
     engine: str | None = None,
 ) -> Closing:
-    """Return how an evening is closed: its exact results with the claims among its people, rounded, and the payments.
+    """Return the closing of an evening with the claims among its people, rounded.
 
-    Raise ValueError if the results do not sum to zero, or somebody with a claim has none.
+    Raise ValueError if the results do not sum to zero, or someone with a claim has none.
     """
     taken_in = () if leave_open else tuple(claims)
     carried = net(taken_in, results)
@@ -34,7 +34,7 @@ def settle_evening(
 
 
 def net(transfers: Iterable[Debt], people: Iterable[str]) -> dict[str, int]:
-    """What transfers mean for each of these people: minus for who owes, plus for who gets; ValueError for others."""
+    """Return what each person gets (plus) or owes (minus) by these transfers. Raise ValueError if they name others."""
     found = net_of((each.debtor, each.creditor, each.cents) for each in transfers)
     here = {who: found.pop(who, 0) for who in people}
     if found:
@@ -43,14 +43,13 @@ def net(transfers: Iterable[Debt], people: Iterable[str]) -> dict[str, int]:
 
 
 def is_fewest(closing: Closing) -> bool:
-    """Return whether it is proven that no fewer payments than those proposed clear the balances."""
     balances = net_of((each.debtor, each.creditor, each.cents) for each in closing.proposed)
     fewest, proven = fewest_payments({who: cents for who, cents in balances.items() if who is not None})
     return proven and len(closing.proposed) == len(fewest)
 
 
 def is_settled(closing: Closing, ledger: Mapping[str, Cents]) -> bool:
-    """Whether taken in + ledger, rounded to the unit, is what the proposals clear, with the fewest payments."""
+    """Return whether the proposals clear the rounded ledger and what was taken in, by the fewest payments."""
     try:
         taken_in, cleared = net(closing.taken_in, ledger), net(closing.proposed, ledger)
     except ValueError:
@@ -66,19 +65,17 @@ def is_settled(closing: Closing, ledger: Mapping[str, Cents]) -> bool:
 
 
 SHARE_UNITS = (5, 10)
-"""What a share of winnings can be rounded up to, in cents."""
 
 MOST_CENTS = 100_000
-"""More than this is a slip of the finger."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundTerms:
-    """What holds for the evenings of a round unless somebody says otherwise; ValueError for what makes no sense.
+    """Terms for the evenings of a round. Raise ValueError if they are invalid.
 
-    ``ruleset`` is an id, ``cents_per_point`` a rate (None: the ruleset's); ``unit`` what is rounded to, in cents.
-    ``stake`` is cents a person and evening, ``fine`` cents a renonce, ``share`` per cent of what somebody won, rounded
-    up to ``share_unit`` cents: all of them for the kitty.
+    ``ruleset`` is an id, ``cents_per_point`` a rate (None: the ruleset's), ``unit`` the rounding unit in cents.
+    The kitty gets a ``stake`` (cents a person and evening), a ``fine`` (cents a renonce) and a ``share`` (per cent
+    of winnings, rounded up to ``share_unit`` cents).
     """
 
     ruleset: str | None = None
@@ -98,14 +95,13 @@ class RoundTerms:
 
     @property
     def has_dues(self) -> bool:
-        """Whether an evening brings the kitty anything."""
         return bool(self.stake or self.fine or self.share)
 
 
 def dues(terms: RoundTerms, ledger: Ledger) -> Mapping[Posted, tuple[Debt, ...]]:
-    """What an evening brings the kitty by the rules of its round, by kind; kinds that bring nothing are left out.
+    """Return what an evening brings the kitty, by kind, without kinds that bring nothing.
 
-    Everybody who ever sat there pays the stake. A share is of the evening's own result and never more than was won.
+    Everyone who ever sat there pays the stake. A share is at most what was won that evening.
     """
     found = {
         Posted.STAKE: _of_each(dict.fromkeys(ledger.evening.everybody, terms.stake)),
@@ -116,7 +112,6 @@ def dues(terms: RoundTerms, ledger: Ledger) -> Mapping[Posted, tuple[Debt, ...]]
 
 
 def renonces(ledger: Ledger) -> Mapping[str, int]:
-    """How many renonces that count each of the evening's people committed."""
     found = dict.fromkeys(ledger.evening.everybody, 0)
     for row in ledger.rows:
         if isinstance(row.entry, Renonce) and not row.problems:

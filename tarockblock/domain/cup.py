@@ -1,6 +1,6 @@
-"""A cup: evenings that say which cup, round and table they are, and who is placed how (Tirol, section 7).
+"""A cup and its standings (Tirol, section 7), computed from its evenings.
 
-Everything is computed from its tables; settings, draws and a written order are a few facts beside them.
+Only settings, draws and a written order are stored beside them.
 """
 
 from __future__ import annotations
@@ -18,20 +18,19 @@ from tarockblock.domain.names import alike, composed
 from tarockblock.lazy_dataclass import dataclass
 
 STEPS = ("rounds", "encounter", "tables", "lot")
-"""The steps that part people of equal points, in the order of Tirol, section 7."""
 
 
 def cup_key(name: str) -> str:
-    """Return what is the same of two names of one cup."""
+    """Return the key by which two spellings are one cup."""
     return alike(name)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CupSettings:
-    """How a cup is played. ``ruleset`` is a digest, ``group`` the round (of people) its evenings belong to.
+    """The settings of a cup. ``ruleset`` is a digest, ``group`` the round (of people).
 
-    ``points`` are the cup points by place, none if there is no list; ``series`` names the year's cup it counts for, in
-    which each drops their ``dropped`` worst results. ``stake`` and ``prizes`` (by place) are cents.
+    ``points`` are the cup points by place; ``series`` names the year's cup, in which each drops their ``dropped``
+    worst results. ``stake`` and ``prizes`` (by place) are cents.
     """
 
     name: str
@@ -51,9 +50,8 @@ class CupSettings:
 
 @dataclass(frozen=True, slots=True)
 class CupTable:
-    """An evening of a cup; ``points`` are those of the Schrift, by the names people are called by.
-
-    ``evening`` is the number it has on this machine, ``id`` the one it has everywhere.
+    """An evening of a cup; ``points`` are those of the Schrift. ``evening`` is its number on this machine, ``id``
+    the one everywhere.
     """
 
     round: int
@@ -70,16 +68,14 @@ class CupTable:
 
     @property
     def place(self) -> tuple[int, int]:
-        """Round and table."""
         return self.round, self.table
 
     def rank(self, player: str) -> int:
-        """Return somebody's rank at this table; equal points are one rank."""
         return 1 + sum(each > self.points[player] for each in self.points.values())
 
 
 class CupProblem(NamedTuple):
-    """Something that somebody has to put right; ``code`` names the sentence. It never names an evening's number."""
+    """A problem; ``code`` names the sentence. It never holds an evening's number."""
 
     code: str
     round: int | None = None
@@ -88,14 +84,13 @@ class CupProblem(NamedTuple):
 
     @property
     def order(self) -> tuple[str, int, tuple[int, ...], str]:
-        """What problems are sorted by."""
         return self.code, self.round or 0, self.tables, self.player or ""
 
 
 class Standing(NamedTuple):
-    """Somebody's place. ``rounds`` are points by round, None where somebody did not play.
+    """A player's place. ``rounds`` are points by round (None: not played).
 
-    ``decided_by`` is the step that put them behind the one before at equal points.
+    ``decided_by`` is the step that put them behind the previous player at equal points.
     """
 
     place: int
@@ -108,7 +103,7 @@ class Standing(NamedTuple):
 
 @dataclass(frozen=True)
 class Cup:
-    """A cup with its tables, sorted by round, table and id; ``orders`` were written down in place of the lot."""
+    """A cup with its tables, sorted by round, table and id; ``orders`` replace the lot."""
 
     name: str
     tables: tuple[CupTable, ...] = ()
@@ -119,34 +114,28 @@ class Cup:
 
     @property
     def group(self) -> str:
-        """The round (of people) its evenings and its money belong to."""
         return (self.settings.group if self.settings else "") or self.name
 
     @property
     def rounds(self) -> int:
-        """The last round of which there is a table."""
         return max((each.round for each in self.tables), default=0)
 
     @property
     def dates(self) -> tuple[str, str] | None:
-        """The first and the last day of its evenings."""
         found = sorted(each.date for each in self.tables if each.date) or [self.settings.date if self.settings else ""]
         return (found[0], found[-1]) if found[0] else None
 
     @cached_property
     def players(self) -> tuple[str, ...]:
-        """Everybody who sat at a table."""
         return tuple(sorted({name for each in self.tables for name in each.points}, key=_by_name))
 
     @cached_property
     def _counting(self) -> tuple[CupTable, ...]:
-        """The tables that count: of two evenings of one place neither does."""
         often = Counter(each.place for each in self.tables)
         return tuple(each for each in self.tables if often[each.place] == 1)
 
     @cached_property
     def _at(self) -> Mapping[str, Mapping[int, CupTable]]:
-        """By person and round, the table that counts for them: none if they were at two."""
         found: dict[str, dict[int, list[CupTable]]] = {name: {} for name in self.players}
         for each in self._counting:
             for name in each.points:
@@ -158,7 +147,6 @@ class Cup:
 
     @cached_property
     def problems(self) -> tuple[CupProblem, ...]:
-        """What somebody has to look at, sorted."""
         often = Counter(each.place for each in self.tables)
         found = [CupProblem("two_evenings", each, None, (table,)) for (each, table), n in often.items() if n > 1]
         for name in self.players:
@@ -174,7 +162,7 @@ class Cup:
 
     @cached_property
     def standings(self) -> tuple[Standing, ...]:
-        """Everybody, the best first; without the lot among the steps equals share a place."""
+        """All players, the best first. Without the lot, equals share a place."""
         totals = {name: sum((at.points[name] for at in of.values()), Points()) for name, of in self._at.items()}
         found, place = list[Standing](), 0
         for points in sorted(set(totals.values()), reverse=True):
@@ -191,9 +179,9 @@ class Cup:
         return None if not listed else listed[place - 1] if place <= len(listed) else 0
 
     def _parted(self, group: Sequence[str]) -> list[tuple[str, str | None]]:
-        """Order people of equal points; beside each the step that put them behind the one before.
+        """Order people of equal points, with the step that put each behind the previous one.
 
-        Each part that is still equal begins again at the first step.
+        Each group still equal begins again at the first step.
         """
         for step in self.steps if len(group) > 1 else ():
             values = self._values(step, group)
@@ -211,13 +199,11 @@ class Cup:
 
     @property
     def steps(self) -> tuple[str, ...]:
-        """The steps this cup is played by."""
         return STEPS if self.settings is None else self.settings.steps
 
     def _values(self, step: str, group: Sequence[str]) -> Mapping[str, tuple[object, ...]]:
-        """Return what a step compares of these people, the greater the better; all alike if it cannot part them."""
         at = self._at
-        if step == "rounds":  # who played fewer has the shorter list, which is the lesser one
+        if step == "rounds":  # Who played fewer rounds has the shorter list, which compares as less.
             return {each: tuple(sorted((t.points[each] for t in at[each].values()), reverse=True)) for each in group}
         if step == "tables":
             return {each: tuple(sorted((-t.rank(each) for t in at[each].values()), reverse=True)) for each in group}
@@ -231,11 +217,9 @@ class Cup:
         return {each: (sum((t.points[each] for t in together[each]), Points()),) if have_met else () for each in group}
 
     def _meeting(self, table: CupTable, group: Collection[str]) -> bool:
-        """Whether two or more of a group sat at a table that counts for them."""
         return sum(self._at[each].get(table.round) is table for each in group) > 1
 
     def _lot(self, group: Collection[str]) -> Sequence[str]:
-        """Return the order somebody wrote down for all of these last, or the one the program draws."""
         for order in reversed(self.orders):
             if set(group) <= set(order):
                 return [name for name in order if name in group]
@@ -248,7 +232,7 @@ class Cup:
 
     @property
     def lots(self) -> tuple[tuple[str, ...], ...]:
-        """Groups whose order the lot decides, or what somebody wrote down instead."""
+        """Groups whose order is decided by lot or by what was written down instead."""
         found = list[tuple[str, ...]]()
         for before, each in pairwise(self.standings):
             if each.decided_by == "lot":
@@ -257,11 +241,10 @@ class Cup:
         return tuple(found)
 
     def is_begun(self, number: int) -> bool:
-        """Whether a hand was played in a round, or a table typed: its draw stays."""
+        """Return whether a round has a hand or typed table, so that its draw is fixed."""
         return any(each.round == number and (each.hands or any(each.points.values())) for each in self.tables)
 
     def seated(self) -> tuple[tuple[tuple[str, ...], ...], ...]:
-        """Who has sat with whom so far, round by round: as was played, or else as was drawn."""
         found = []
         for number in range(1, max(self.rounds, *self.draws, 0) + 1):
             played = {each.table: tuple(each.points) for each in self._counting if each.round == number}
@@ -271,7 +254,7 @@ class Cup:
 
 
 class YearLine(NamedTuple):
-    """Somebody's place in the year's cup; ``results`` are by cup, None where they did not play.
+    """A player's place in the year's cup; ``results`` are by cup (None: not played).
 
     ``dropped`` are indexes of results that do not count.
     """
@@ -284,9 +267,9 @@ class YearLine(NamedTuple):
 
 
 def year_standing(cups: Sequence[Cup], dropped: int) -> tuple[YearLine, ...]:
-    """Add up several cups: the cup points if each has a list of them, else the points.
+    """Add up several cups: cup points if each has a list of them, else points.
 
-    Of all cups each drops so many of their worst results; one that somebody missed is the worst. Equals share a place.
+    Each player drops that many of their worst results; a missed cup is the worst. Equals share a place.
     """
     by_list = all(each.settings is not None and each.settings.points for each in cups)
     found: dict[str, list[Points | None]] = {}
@@ -308,7 +291,7 @@ def year_standing(cups: Sequence[Cup], dropped: int) -> tuple[YearLine, ...]:
 
 
 def cups_named(names: Iterable[str]) -> Mapping[str, str]:
-    """Return by what is compared how each cup is written; of several spellings the least."""
+    """Return the spelling of each cup by its key; of several, the least."""
     found: dict[str, str] = {}
     for each in sorted(map(composed, names), reverse=True):
         found[cup_key(each)] = each

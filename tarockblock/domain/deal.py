@@ -1,4 +1,4 @@
-"""One deal at the table: who deals, who sits out, who plays, who is Vorhand; and how the deal goes round."""
+"""The deal: who deals, sits out, plays, is Vorhand; and how it rotates."""
 
 from __future__ import annotations
 
@@ -9,20 +9,17 @@ from tarockblock.domain.problems import Problem, closest, problem
 from tarockblock.domain.ruleset import Ruleset
 
 ACTIVE = 4
-"""So many play a hand, however many sit at the table."""
 
 SEATS = (4, 6)
-"""Least and most players at a table."""
 
 TOTAL_SEATS = (2, 12)
-"""Least and most people of an evening of which only the total is known."""
 
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Who has which place in one hand; ``active`` is in playing order, beginning with the seat after the dealer.
+    """The places in a hand; ``active`` is in playing order, beginning after the dealer.
 
-    ``dealt_before`` dealt the hand before, which matters at a table of six.
+    ``dealt_before`` dealt the previous hand, which matters at a table of six.
     """
 
     seating: tuple[str, ...]
@@ -40,12 +37,10 @@ class Deal:
 
     @property
     def in_seat_order(self) -> tuple[str, ...]:
-        """The four who play, in seat order."""
         return tuple(p for p in self.seating if p not in self.sitting_out)
 
 
 def order_after(seating: tuple[str, ...], player: str) -> tuple[str, ...]:
-    """Everybody at the table in playing order, beginning with the seat after a player, who comes last."""
     start = seating.index(player) + 1
     return seating[start:] + seating[:start]
 
@@ -53,7 +48,7 @@ def order_after(seating: tuple[str, ...], player: str) -> tuple[str, ...]:
 def default_sitting_out(
     seating: tuple[str, ...], dealer: str, ruleset: Ruleset, dealt_before: str | None
 ) -> tuple[str, ...]:
-    """Return who sits out: nobody of four, the dealer of five, of six also the player who dealt the hand before (R1).
+    """Return who sits out: of four nobody, of five the dealer, of six also the previous dealer (R1).
 
     If that player has left or deals again, or before the first hand, the seat before the dealer sits out instead.
     """
@@ -76,10 +71,7 @@ def make_deal(
     entry: PlayedEntry | None = None,
     dealt_before: str | None = None,
 ) -> Deal:
-    """Return the places of the next hand, with the overrides of its entry, which must have passed :func:`check_deal`.
-
-    ``dealt_before`` dealt the hand before.
-    """
+    """Return the next hand's places; overrides must have passed `check_deal`."""
     if entry is not None and entry.dealer is not None:
         dealer = entry.dealer
     out = default_sitting_out(seating, dealer, ruleset, dealt_before)
@@ -95,7 +87,6 @@ def make_deal(
 def check_deal(
     seating: tuple[str, ...], entry: PlayedEntry, ruleset: Ruleset, dealer: str, dealt_before: str | None = None
 ) -> list[Problem]:
-    """Return what is wrong with the overrides of an entry."""
     problems = []
     if entry.dealer is not None and entry.dealer not in seating:
         problems.append(not_at_table("dealer", entry.dealer, seating))
@@ -115,18 +106,17 @@ def check_deal(
 
 
 def not_at_table(path: str, player: str, seating: tuple[str, ...]) -> Problem:
-    """The problem of naming somebody who is not there, or nobody."""
     if not player:
         return problem(path, "name_empty")
     return problem(path, "not_at_table", player=player, suggestion=closest(player, seating))
 
 
 def next_dealer(seating: tuple[str, ...], dealer: str) -> str:
-    """Who deals after a counted hand: the next seat (at five: whoever had Vorhand)."""
+    """Return who deals after a counted hand: the next seat (at five: Vorhand)."""
     return order_after(seating, dealer)[0]
 
 
 def dealer_after_change(old: tuple[str, ...], new: tuple[str, ...], due: str) -> str:
-    """Who deals first at a changed table: who was due, or the next one of the old order who is still there."""
+    """Return the first dealer at a changed table: the player due, or the next of the old order still there."""
     order = (due, *order_after(old, due))
     return next((player for player in order if player in new), new[0])

@@ -1,7 +1,6 @@
-"""The draw of a cup: who sits with whom, so that as few people as possible meet again (the social golfer problem).
+"""Draws the tables of a cup so that as few people as possible meet again (the social golfer problem).
 
-A draw is improved by swaps from a seed: the same seed gives the same draw everywhere. No clock is asked; the number of
-swaps is bounded.
+The same seed gives the same draw everywhere.
 """
 
 from __future__ import annotations
@@ -15,18 +14,13 @@ from typing import NamedTuple, TypeVar
 _T = TypeVar("_T")
 
 Tables = Sequence[Sequence[str]]
-"""The tables of one round, each with its people."""
 
 FEWEST, MOST = 8, 64
-"""How many people a cup can have."""
 
 MOST_ROUNDS = 20
-"""More rounds are not drawn at once."""
 
 
 class Draw(NamedTuple):
-    """The rounds drawn, and how many pairs meet how often; pairs that never meet are not counted."""
-
     rounds: tuple[tuple[tuple[str, ...], ...], ...]
     meetings: Mapping[int, int]
 
@@ -37,17 +31,17 @@ class Draw(NamedTuple):
 
 
 def sizes(people: int) -> tuple[int, ...]:
-    """Return how many sit at each table, the larger tables first: fours and fives (eleven people: six and five)."""
+    """Return the sizes of the tables, larger ones first: fours and fives (eleven people: six and five)."""
     tables = people // 4
     least, more = divmod(people, tables)
     return (least + 1,) * more + (least,) * (tables - more)
 
 
 def fewest_repeated(people: int, rounds: int) -> int:
-    """Return a number of repeated meetings that no draw of so many people can go below.
+    """Return a lower bound for the repeated meetings of any draw.
 
-    A table of a later round takes its people from the tables of the first, so some of them have met if it is larger
-    than the number of tables. And no more pairs can meet for the first time than there are.
+    A table larger than the number of tables repeats some meetings of the first round, and only so many pairs can
+    meet for the first time.
     """
     of, again = sizes(people), 0
     for size in of:
@@ -58,15 +52,14 @@ def fewest_repeated(people: int, rounds: int) -> int:
 
 
 def meetings(rounds: Iterable[Tables]) -> Mapping[int, int]:
-    """Return how many pairs meet how often."""
     pairs = (frozenset(pair) for tables in rounds for table in tables for pair in combinations(table, 2))
     return dict(sorted(Counter(Counter(pairs).values()).items()))
 
 
 def draw(people: Iterable[str], rounds: int = 1, seed: int = 0, before: Iterable[Tables] = ()) -> Draw:
-    """Draw the next rounds of people who sat together as ``before`` says.
+    """Draw further rounds for people who sat together as in ``before``, whose meetings count too.
 
-    The order in which people are named makes no difference. Meetings are counted over the rounds before, too.
+    The order of names does not matter.
     """
     random = _Random(seed)
     names = random.mixed(sorted(people))
@@ -78,27 +71,26 @@ def draw(people: Iterable[str], rounds: int = 1, seed: int = 0, before: Iterable
 
 
 _SWAPS = 80_000
-"""Swaps weighed for one draw: less than a second."""
+"""Swaps tried for a draw: less than a second."""
 
 _FIFTHS = 40
-"""What an uneven share of sitting out costs, where one repeated meeting costs 10; so it is shared evenly first."""
+"""Cost of an unequal share of sitting out; a repeated meeting costs 10, so sitting out is shared first."""
 
 _COST = [0, *(10 * again + 3 * again * (again - 1) // 2 for again in range(3 * MOST_ROUNDS))]
-"""What it costs if a pair meets so often: a third meeting more than two second ones."""
+"""Cost of a pair by its number of meetings: a third meeting costs more than two second ones."""
 
 _STEP = [more - cost for cost, more in pairwise(_COST)]
 _WARMTH = 32
-"""The largest rise of cost that is accepted at the beginning; none is at the end."""
+"""Largest rise in cost accepted at the beginning; at the end none is."""
 
 
 class _Random:
-    """Numbers that look like chance and follow from a seed alone (xorshift), whatever the version of Python."""
+    """Pseudorandom numbers (xorshift), the same in every version of Python."""
 
     def __init__(self, seed: int) -> None:
         self._state = int.from_bytes(blake2b(f"draw {seed}".encode(), digest_size=8).digest(), "big") or 1
 
     def below(self, limit: int) -> int:
-        """Return a number from 0 to less than a limit."""
         state = self._state
         state ^= state << 13 & _MASK
         state ^= state >> 7
@@ -107,7 +99,6 @@ class _Random:
         return (state >> 16) % limit
 
     def mixed(self, values: Iterable[_T]) -> list[_T]:
-        """Return them in another order."""
         found, left = [], list(values)
         while left:
             found.append(left.pop(self.below(len(left))))
@@ -118,7 +109,7 @@ _MASK = 2**64 - 1
 
 
 class _Search:
-    """Rounds that are improved by swapping two people; people are numbers."""
+    """Improves rounds by swapping two people; people are numbers."""
 
     def __init__(self, names: Sequence[str], past: Iterable[Tables], rounds: int, random: _Random) -> None:
         self.random, count = random, len(names)
@@ -136,7 +127,6 @@ class _Search:
         self.best = [[[*table] for table in tables] for tables in self.rounds]
 
     def _begin(self, count: int) -> list[list[int]]:
-        """Return a round in which those who sat out least sit at the larger tables."""
         order = sorted(self.random.mixed(range(count)), key=lambda each: self.out[each])
         tables = []
         for size in sizes(count):
@@ -173,13 +163,12 @@ class _Search:
                     best, self.best = self.cost, [[[*table] for table in each] for each in self.rounds]
 
     def _least(self) -> int:
-        """Return a cost below which no draw can be, so that a perfect one ends the search."""
+        """Return a lower bound of the cost, so that a perfect draw ends the search."""
         each, more = divmod(sum(self.out), len(self.out))
         even = more * (each + 1) ** 2 + (len(self.out) - more) * each**2
         return _FIFTHS * even + (10 * fewest_repeated(len(self.out), len(self.rounds)) if self.is_first else 0)
 
     def _change(self, one: list[int], left: int, other: list[int], right: int) -> int:
-        """Return what a swap adds to the cost."""
         a, b = one[left], other[right]
         met_a, met_b = self.met[a], self.met[b]
         found = sum([_STEP[met_b[each]] - _STEP[met_a[each] - 1] for each in one if each != a])

@@ -1,7 +1,4 @@
-"""What each kind of entry consists of, said once: reading, writing and renaming walk this description.
-
-Which fields a fact has, and what they are where nothing is said, its class says; here is how each is written.
-"""
+"""The form of each kind of entry; fields and defaults are those of the classes."""
 
 from __future__ import annotations
 
@@ -70,13 +67,11 @@ FORMS: Mapping[str, Form] = {
     "note": Form("prose"),
     "at": Form("time"),
 }
-"""How a field is written, in the order of the evening file; what its parts are, the kinds of entry say."""
 
 
 def _shape(fact: type[Any], *required: str, either: tuple[str, ...] = (), **given: Form) -> Shape:
-    """Return all fields of a fact, with the forms that are not as everywhere, and those its class could do without.
-
-    One of the keys ``either`` must be there.
+    """Return all fields of a fact, with forms of its own and ``required`` fields; one of the keys ``either`` must
+    be present.
     """
     known = {each.name: each for each in fields(fact)}
     defaults = {name: ... if name in required else default_of(each) for name, each in known.items()}
@@ -92,7 +87,6 @@ _BONUS, _CLAIM = _shape(BonusCall), _shape(Claim)
 _LEVELS = Form("levels by name")
 _DECLARER = _shape(NegativeDeclarer, kontra=_LEVELS)
 _PLAYED_OUT = _shape(NegativeDeclarer, "won", kontra=_LEVELS)
-"""A declarer of a game that is played out: whether he won must be said."""
 
 SHAPES = {
     each.fact.kind: each
@@ -103,7 +97,9 @@ SHAPES = {
         *map(_shape, (Annulled, Manual, TableChange, Doubling, RateChange)),
     )
 }
-"""By kind; a ``game`` that is a negative one has the shape ``NEGATIVE`` instead, a ``manual`` hand ``FIGURES_ONLY``."""
+"""Shapes by kind; a ``game`` that is negative has the shape ``NEGATIVE`` instead, a ``manual`` hand
+``FIGURES_ONLY``.
+"""
 
 NEGATIVE = _shape(NegativeGame, declarers=_list(_PLAYED_OUT))
 FIGURES_ONLY = _shape(FiguresOnly, "hand")
@@ -111,4 +107,3 @@ FIGURES_ONLY = _shape(FiguresOnly, "hand")
 SHAPE_OF: Mapping[type[Any], Shape] = {
     each.fact: each for each in (*SHAPES.values(), NEGATIVE, FIGURES_ONLY, _BONUS, _CLAIM, _DECLARER)
 }
-"""By the type of the fact."""

@@ -1,4 +1,4 @@
-"""An evening as facts: people, ruleset, rate and entries, also under other names; ``ledger`` computes it."""
+"""An evening as facts: people, ruleset, rate and entries. The ``ledger`` computes the rest."""
 
 from __future__ import annotations
 
@@ -16,8 +16,6 @@ from tarockblock.lazy_dataclass import dataclass
 
 
 class CupPlace(NamedTuple):
-    """Which cup, round and table an evening is; what follows is computed in ``cup``."""
-
     name: str
     round: int
     table: int
@@ -25,7 +23,7 @@ class CupPlace(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class Evening:
-    """Everything that was written down; ``players`` is the first seating, in playing order.
+    """An evening as written down; ``players`` is the first seating, in playing order.
 
     ``date`` is an ISO date or None; ``cents_per_point`` a whole number of cents >= 0.
     """
@@ -41,11 +39,10 @@ class Evening:
     cup: CupPlace | None = None
     entries: tuple[Entry, ...] = ()
     six_by_seat: bool = False
-    """Whether the seat before the dealer sits out at six whoever dealt before, as in evenings stored long ago."""
+    """Whether at six the seat before the dealer always sits out, as in old evenings."""
 
     @cached_property
     def everybody(self) -> tuple[str, ...]:
-        """All who ever sat at the table, in order of appearance."""
         names = dict.fromkeys(self.players)
         for change in [entry for entry in self.entries if type(entry) is TableChange]:
             names |= dict.fromkeys(change.players)
@@ -53,13 +50,12 @@ class Evening:
 
     @cached_property
     def rates(self) -> tuple[int, ...]:
-        """The rates that held one after the other, in cents a point."""
         later = [entry.cents_per_point for entry in self.entries if type(entry) is RateChange]
         return tuple(rate for rate, _ in groupby((self.cents_per_point, *later)))
 
     @cached_property
     def arrivals(self) -> Mapping[str, int]:
-        """The entry with which everybody came to the table: 0 who sat there from the beginning."""
+        """Index of the entry with which each player joined; 0 from the beginning."""
         found = dict.fromkeys(self.players, 0)
         for index, entry in enumerate(self.entries):
             if isinstance(entry, TableChange):
@@ -68,21 +64,19 @@ class Evening:
 
     @property
     def is_total(self) -> bool:
-        """Whether only its total is known: a single correction, and no hand."""
+        """Whether only the total is known: one correction and no hand."""
         return len(self.entries) == 1 and type(self.entries[0]) is Manual
 
     @property
     def seats_allowed(self) -> tuple[int, int]:
-        """Least and most people of its first seating."""
         return TOTAL_SEATS if self.is_total else SEATS
 
     def with_entry(self, entry: Entry) -> Evening:
-        """The evening with one more entry."""
         return replace(self, entries=(*self.entries, entry))
 
 
 def renamed(evening: Evening, names: Mapping[str, str]) -> Evening:
-    """The evening with other names, old to new; all at once, so that two people can swap theirs."""
+    """Return the evening with other names, all at once: two people can swap theirs."""
     return replace(
         evening,
         players=tuple(names.get(each, each) for each in evening.players),
@@ -92,13 +86,12 @@ def renamed(evening: Evening, names: Mapping[str, str]) -> Evening:
 
 
 def renamed_entry(entry: Entry, names: Mapping[str, str]) -> Entry:
-    """The same for one entry."""
     found: Entry = _renamed(entry, names)
     return found
 
 
 def is_renamed(before: Entry, after: Entry | None, names: Mapping[str, str]) -> bool:
-    """Whether that people are called otherwise is all that changed, there or back."""
+    """Return whether two entries differ only by these names, there or back."""
     if not names or after is None or before == after:
         return False
     return renamed_entry(before, names) == after or renamed_entry(after, names) == before

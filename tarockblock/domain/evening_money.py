@@ -1,8 +1,7 @@
-"""What an evening amounts to: results, what is carried over, rounding, balances, payments, what the kitty gets.
+"""The money of an evening. Only `evening_money` computes it.
 
-:func:`evening_money` is the only place where this is computed; whatever shows or reports it only words it. *Paid* is
-what changed hands for this evening and nothing else: what a later evening has taken in, what was written off or set
-against another debt is not paid, though it is no longer open.
+*Paid* is what changed hands for this evening: amounts taken in later, written off or set off are not open, but not
+paid either.
 """
 
 from __future__ import annotations
@@ -33,25 +32,19 @@ from tarockblock.lazy_dataclass import dataclass
 
 
 class Way(StrEnum):
-    """A way in which something is no longer open without having been paid for its evening."""
+    """How an amount was cleared without being paid for its evening."""
 
     TAKEN_IN = "taken_in"
-    """A later evening counted it in."""
     WRITTEN_OFF = "written_off"
     SEASON = "season"
-    """The season's close put other debts in its place."""
     SET_OFF = "set_off"
-    """Set against a debt the other way."""
     ELSEWHERE = "elsewhere"
-    """By a payment that does not name the evening."""
+    """Paid without naming the evening."""
     TRASH = "trash"
-    """The evening is in the trash: nobody owes anything for it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cleared:
-    """So many cents cleared in this way; ``evening`` is the one that took them in."""
-
     way: Way
     cents: int
     evening: EveningRef | None = None
@@ -59,10 +52,10 @@ class Cleared:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Proposal:
-    """A payment proposed for an evening (``payee`` None: to the kitty), in whole cents.
+    """A payment proposed for an evening (``payee`` None: to the kitty), in cents.
 
-    ``paid_before + paid + otherwise + open == cents``. ``paid_before`` changed hands before the evening was first
-    booked. ``payments`` are all that were made between the two for the evening.
+    ``paid_before + paid + otherwise + open == cents``; ``paid_before`` precedes the first booking. ``payments``
+    are all between the two for the evening.
     """
 
     payer: Account
@@ -76,12 +69,10 @@ class Proposal:
 
     @property
     def otherwise(self) -> int:
-        """Amount cleared otherwise."""
         return sum(each.cents for each in self.cleared)
 
     @property
     def given(self) -> int:
-        """Amount that changed hands for it, whenever."""
         return self.paid_before + self.paid
 
     @property
@@ -91,20 +82,19 @@ class Proposal:
 
     @property
     def is_settled_elsewhere(self) -> bool:
-        """Whether nothing is open although not all of it was paid for this evening."""
+        """Whether nothing is open although not all was paid for this evening."""
         return not self.open and not self.is_paid
 
     @property
     def last(self) -> Posting | None:
-        """The last payment made for it."""
         return max(self.payments, key=lambda each: (each.date, each.key), default=None)
 
 
 @dataclass(frozen=True, slots=True)
 class PersonMoney:
-    """A person's share of an evening: ``result + carried + rounding == balance``, the latter in whole cents.
+    """A person's share of an evening: ``result + carried + rounding == balance``, the last in whole cents.
 
-    ``carried`` is what was open among the evening's people without it.
+    ``carried`` was open among the evening's people before it.
     """
 
     player: str
@@ -117,12 +107,10 @@ class PersonMoney:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EveningMoney:
-    """The money of an evening: as it was booked, or as closing it now would book it.
+    """The money of an evening as booked, or as closing it now would book it.
 
-    ``closing`` is either; the evening ``is_booked`` if a closing of it counts, and ``is_changing`` if that is open
-    again and will be replaced. The ``payments`` bring everybody their balance. ``kitty`` is what each person owes it
-    for the evening, ``dues`` the same by kind. ``on_account`` is what was given beyond what the payments call paid, net
-    for each two.
+    It ``is_booked`` if a closing counts, and ``is_changing`` if that is open again. ``kitty`` is what each person
+    owes it, ``dues`` that by kind. ``on_account`` was given beyond the proposed payments, net for each two people.
     """
 
     evening: str
@@ -136,54 +124,44 @@ class EveningMoney:
     dues: Mapping[Posted, tuple[Debt, ...]]
     on_account: tuple[Debt, ...]
     minimal: bool = True
-    """Whether it is proven that these people need no fewer payments."""
+    """Whether these are proven to be the fewest payments."""
     left_out: bool = False
-    """Whether there are claims among these people that are left open."""
     carried_from: EveningRef | None = None
-    """The evening that all of what is carried over comes from."""
+    """Evening from which all of the amount carried over comes, or None."""
 
     @property
     def lines(self) -> tuple[Proposal, ...]:
-        """All that is to be paid, to people and to the kitty."""
         return (*self.payments, *self.kitty)
 
     @property
     def open(self) -> int:
-        """Amount still to be paid, to the kitty too."""
+        """Amount still to be paid, also to the kitty."""
         return sum(each.open for each in self.lines)
 
     @property
     def given(self) -> int:
-        """Amount of the payments among people that changed hands."""
         return sum(each.given for each in self.payments)
 
     @property
     def total(self) -> int:
-        """Amount of the payments among people."""
         return sum(each.cents for each in self.payments)
 
     @property
     def is_carried(self) -> bool:
-        """Whether anybody has something carried over."""
         return any(each.carried for each in self.people)
 
     @property
     def is_rounded(self) -> bool:
-        """Whether anybody gained or lost by rounding."""
         return any(each.rounding for each in self.people)
 
     @property
     def kitty_total(self) -> int:
-        """Amount the kitty gets for the evening."""
         return sum(each.cents for each in self.kitty)
 
 
 @dataclass(frozen=True, slots=True)
 class EveningFacts:
-    """What is known of an evening beside the book; the default is one that stands alone.
-
-    ``unit`` and ``leave_open`` are how it is to be closed; ``terms`` say what it brings the kitty.
-    """
+    """Facts about an evening from outside the book. ``unit`` and ``leave_open`` say how to close it."""
 
     ref: EveningRef
     ledger: Ledger
@@ -197,16 +175,15 @@ class EveningFacts:
 
 
 def evening_money(book: Book, about: EveningFacts) -> EveningMoney:
-    """Return what an evening amounts to by the book of its round.
+    """Return the money of an evening by its round's book.
 
-    A closed one is as it was booked, an open one as closing it now would book it. One that is closed and not booked (it
-    came as a file) is what it was worth by itself.
+    One closed but not booked (it came as a file) is computed by itself.
     """
     evening = about.ref.id
     counted, closings = book.closing_of(evening), book.closings_of(evening)
     posting = counted if about.is_closed else None
     if posting is None and about.is_closed and about.is_trashed and closings:
-        posting = closings[-1]  # as it was when it was thrown away
+        posting = closings[-1]  # as it was when it was put in the trash
     first = closings[0].key if closings and (counted is not None or about.is_trashed) else None
     names = {book.account(name): name for name in about.ledger.evening.everybody}
     claims = _claims_among(book.without(evening), names)
@@ -245,7 +222,7 @@ def evening_money(book: Book, about: EveningFacts) -> EveningMoney:
 
 
 def booked_lines(book: Book, evening: str) -> tuple[Proposal, ...]:
-    """Return what the closing of an evening that counts proposed, with its dues, and what became of it."""
+    """Return the proposals and dues of an evening's counting closing, with what became of them."""
     posting = book.closing_of(evening)
     if posting is None:
         return ()
@@ -256,12 +233,11 @@ def booked_lines(book: Book, evening: str) -> tuple[Proposal, ...]:
 
 
 def open_cents(book: Book, evening: str) -> int:
-    """Return what is open of an evening's own payments and dues, in cents: 0 if it is not booked."""
+    """Return what is open of an evening's own payments and dues, in cents; 0 if not booked."""
     return sum(each.open for each in booked_lines(book, evening))
 
 
 Claims = Sequence[tuple[Debt, Sequence[EveningRef | None]]]
-"""Claims by the names people have in an evening, and the evenings they come from."""
 
 
 def _claims_among(book: Book, names: Mapping[Account, str]) -> Claims:
@@ -278,7 +254,7 @@ def _only_evening(claims: Claims) -> EveningRef | None:
 
 
 def _as_closed_now(book: Book, about: EveningFacts, claims: Iterable[Debt]) -> list[Posting]:
-    """Return what closing an evening now would post: the closing, then what it brings the kitty."""
+    """Return what closing an evening now would post: the closing, then the dues."""
     ledger = about.ledger
     results = {who: ledger.cents.get(who, Cents()) for who in ledger.evening.everybody}
     closing = settle_evening(results, claims, about.unit, leave_open=about.leave_open, engine=about.engine)
@@ -307,7 +283,6 @@ _NEVER = datetime.max.replace(tzinfo=UTC)
 
 
 def _people(ledger: Ledger, closing: Closing, names: Mapping[Account, str]) -> tuple[PersonMoney, ...]:
-    """Return everybody's line; whatever the ledger came to since, the balance stays as it was closed."""
     taken_in, proposed = _as_here(closing.taken_in, names), _as_here(closing.proposed, names)
     written = [name for each in (*taken_in, *proposed) for name in (each.debtor, each.creditor) if name is not None]
     everybody = dict.fromkeys((*ledger.evening.everybody, *written))
@@ -328,7 +303,6 @@ def _as_here(debts: Iterable[Debt], names: Mapping[Account, str]) -> list[Debt]:
 
 
 def _by_seat(payments: Sequence[Proposal], people: Sequence[PersonMoney]) -> tuple[Proposal, ...]:
-    """Sort by the payer's seat, the larger amount first."""
     seats: list[Account] = [each.player for each in people]
 
     def place(each: Proposal) -> tuple[int, int, int]:
@@ -338,9 +312,8 @@ def _by_seat(payments: Sequence[Proposal], people: Sequence[PersonMoney]) -> tup
 
 
 class _Outcome:
-    """What became of a closing, pair by pair. ``first`` is the key of the evening's first booking ever (None: never).
-
-    Of one that ``is_gone`` nothing is open.
+    """The outcome of a closing. ``first`` is the key of the evening's first booking, or None. Nothing is open if
+    it ``is_gone``.
     """
 
     def __init__(self, book: Book, posting: Posting, first: Key | None, *, is_gone: bool = False) -> None:
@@ -355,7 +328,7 @@ class _Outcome:
     def proposals(
         self, owed: Iterable[Debt], postings: Sequence[Posting], names: Mapping[Account, str]
     ) -> tuple[Proposal, ...]:
-        """Return what became of these debts, one line each two people; ``postings`` are those that brought them."""
+        """Return a line for each two people with debts from ``postings``."""
         whole: dict[tuple[Account, Account], int] = {}
         written: dict[Account, Account] = {KITTY: KITTY}
         for each in owed:
@@ -388,7 +361,7 @@ class _Outcome:
         )
 
     def on_account(self, payments: Sequence[Proposal], names: Mapping[Account, str]) -> tuple[Debt, ...]:
-        """Return what was given for the evening beyond what these call paid; the debtor has given it."""
+        """Return what was given for the evening beyond these payments; the debtor gave it."""
         book, found = self._book, dict[tuple[Account, Account], int]()
         for made in self._payments:
             for (payee, payer), cents in book.moves(made).items():
@@ -407,7 +380,7 @@ class _Outcome:
         return tuple(_as_here(debts, names))
 
     def _cleared(self, payer: Account, payee: Account, ids: set[str], cents: int) -> Iterator[Cleared]:
-        """Return how so much of a proposal was cleared otherwise."""
+        """Return how this part of a proposal was cleared otherwise."""
         if not cents:
             return
         if self._is_gone:
@@ -422,7 +395,7 @@ class _Outcome:
             if posting.id not in own
         ]
         found: dict[Cleared, int] = {}
-        # What the closing took in the other way is among what it added, and was cleared by what was there before.
+        # What the closing took in the other way is among what it added, and was cleared by what existed before it.
         for posting, off in sorted(offs, key=lambda each: each[0].key < self._posting.key):
             how = self._how(posting, payer, payee)
             found[how] = found.get(how, 0) + min(off, cents)

@@ -1,7 +1,6 @@
-"""The entries of an evening, as facts: what was said and what happened at the table, nothing computed.
+"""The entries of an evening as frozen facts, with nothing computed.
 
-Every entry is frozen. Players are named by their names, which are unique within an evening; positions, totals and
-scores belong to ``ledger``. Card points are counted exactly, in thirds ("Blatt"): 35/2 is 35 points and 2 Blatt = 107
+Names are unique within an evening. Card points are exact, in thirds ("Blatt"): 35/2 is 35 points and 2 Blatt = 107
 thirds.
 """
 
@@ -26,7 +25,7 @@ _NOTATION = re.compile(r"\s*([0-9]{1,2})\s*(?:/\s*([0-2])?)?\s*", re.ASCII)
 
 
 def parse_thirds(text: str) -> int | None:
-    """Read the players' notation: ``"23/1"``, ``"23"``, ``"23/"`` as thirds; None if it is none, or above 70 points."""
+    """Parse ``"23/1"``, ``"23"`` or ``"23/"`` as thirds; None if invalid or above 70 points."""
     match = _NOTATION.fullmatch(text)
     if match is None:
         return None
@@ -35,7 +34,7 @@ def parse_thirds(text: str) -> int | None:
 
 
 def format_thirds(thirds: int, *, always_blatt: bool = False) -> str:
-    """Write thirds in the players' notation, ``107`` as ``"35/2"``; whole points as ``"20"`` or ``"20/0"``."""
+    """Format thirds: ``107`` as ``"35/2"``, whole points as ``"20"`` or ``"20/0"``."""
     points, blatt = divmod(thirds, 3)
     return f"{points}/{blatt}" if blatt or always_blatt else str(points)
 
@@ -52,8 +51,6 @@ class Side(StrEnum):
 
 
 class Result(StrEnum):
-    """How a game ended for the declarer's side."""
-
     WON = "won"
     LOST = "lost"
     CONCEDED = "conceded"
@@ -66,15 +63,14 @@ class Account(StrEnum):
     CENTS = "cents"
 
     def of(self, each: Any) -> Any:
-        """What something that has ``points`` and ``cents`` has in this account."""
         return getattr(each, self.value)
 
 
 @dataclass(frozen=True, slots=True)
 class BonusCall:
-    """One bonus (Praemie) of a hand; ``made`` is False only where an announcement failed.
+    """A bonus (Praemie) of a hand; ``made`` is False only if an announcement failed.
 
-    ``kontra`` is a level 0-3, ``by`` the player who announced or made it, if anyone noted him.
+    ``kontra`` is a level 0-3, ``by`` the player who announced or made it, if noted.
     """
 
     bonus: str
@@ -86,13 +82,12 @@ class BonusCall:
 
     @property
     def gains(self) -> Side:
-        """The side that is paid for it."""
         return self.side if self.made else self.side.other
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Played:
-    """What every entry that takes a deal may carry: overrides for this hand alone, a note, the time of entry."""
+    """Common part of entries with a deal: overrides, note, time of entry."""
 
     dealer: str | None = None
     vorhand: str | None = None
@@ -103,7 +98,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PositiveGame(Played):
-    """A game played for card points; either ``result`` or ``card_points`` (thirds of the declarer's side) is given."""
+    """A game for card points; either ``result`` or ``card_points`` (thirds of the declarer's side) is given."""
 
     kind: ClassVar[str] = "game"
     game: str
@@ -119,9 +114,9 @@ class PositiveGame(Played):
 
 @dataclass(frozen=True, slots=True)
 class NegativeDeclarer:
-    """One declarer of a negative game; ``kontra`` maps opponents to levels. ``won`` is None where nobody needs it.
+    """A declarer of a negative game; ``kontra`` maps opponents to levels. ``won`` is None if not needed.
 
-    ``game`` is a game of his own that he plays beside that of the hand (Bettler beside Piccolo).
+    ``game`` is a game of their own beside that of the hand (Bettler beside Piccolo).
     """
 
     player: str
@@ -133,9 +128,9 @@ class NegativeDeclarer:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NegativeGame(Played):
-    """Piccolo, Bettler and their kin; several declarers only where the ruleset knows Bei games.
+    """Piccolo, Bettler and similar games; several declarers only with Bei games.
 
-    ``mondfang``: the Mond was captured, which brings a doubled Radl where the ruleset says so (R18).
+    ``mondfang``: the Mond was captured, which brings a doubled Radl under some rulesets (R18).
     """
 
     kind: ClassVar[str] = "game"
@@ -146,10 +141,10 @@ class NegativeGame(Played):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Trischaken(Played):
-    """All against all; ``card_points`` maps each active player to thirds, 210 in all.
+    """All against all; ``card_points`` are thirds of each active player, 210 in all.
 
-    If the ruleset needs no points, ``most`` lists instead those with the most of them, ``without`` those without a
-    trick, and ``has_game`` says whether one of the former has the game.
+    If the ruleset needs no points, ``most`` lists those with the most, ``without`` those without a trick;
+    ``has_game``: one of the former has the game.
     """
 
     kind: ClassVar[str] = "trischaken"
@@ -161,7 +156,7 @@ class Trischaken(Played):
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """A silent bonus that a side would surely have made, had there been no renonce."""
+    """A silent bonus a side would surely have made without the renonce."""
 
     bonus: str
     side: Side
@@ -169,8 +164,6 @@ class Claim:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Renonce(Played):
-    """A hand ended by a revoke: who, and what was being played as far as it was known."""
-
     kind: ClassVar[str] = "renonce"
     offenders: tuple[str, ...]
     game: str
@@ -188,7 +181,7 @@ class Renonce(Played):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Annulled(Played):
-    """A struck hand, all zero; with ``replay`` the same dealer deals again."""
+    """A struck hand; with ``replay`` the same dealer deals again."""
 
     kind: ClassVar[str] = "annulled"
     replay: bool = False
@@ -197,7 +190,7 @@ class Annulled(Played):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Manual:
-    """A correction row; no hand. ``cents`` is None where the points count at the evening's rate."""
+    """A correction row, not a hand. With ``cents`` None the points count at the evening's rate."""
 
     kind: ClassVar[str] = "manual"
     points: Mapping[str, Points]
@@ -208,7 +201,7 @@ class Manual:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FiguresOnly(Played):
-    """A hand of which only plus and minus are known, both before a doubled Radl; ``cents`` as in `Manual`."""
+    """A hand with known amounts only, before a doubled Radl; ``cents`` as in `Manual`."""
 
     kind: ClassVar[str] = "manual"
     points: Mapping[str, Points]
@@ -219,7 +212,7 @@ class FiguresOnly(Played):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableChange:
-    """The seating from here on; ``dealer`` deals next (None: as the rotation gives)."""
+    """A new seating; ``dealer`` deals next (None: by rotation)."""
 
     kind: ClassVar[str] = "table"
     players: tuple[str, ...]
@@ -228,7 +221,7 @@ class TableChange:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Doubling:
-    """Appends (+) or takes away (-) doubled Radl by hand."""
+    """Doubled Radl added (+) or removed (-) by hand."""
 
     kind: ClassVar[str] = "doubling"
     radl: int
@@ -236,7 +229,7 @@ class Doubling:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RateChange:
-    """Another rate from here on, in cents a point."""
+    """A new rate, in cents a point."""
 
     kind: ClassVar[str] = "rate"
     cents_per_point: int
@@ -244,7 +237,6 @@ class RateChange:
 
 PlayedEntry = PositiveGame | NegativeGame | Trischaken | Renonce | Annulled | FiguresOnly
 Unscored = TableChange | Doubling | RateChange
-"""Entries that give nobody anything."""
 
 NoHand = Manual | Unscored
 Entry = PlayedEntry | NoHand

@@ -1,7 +1,4 @@
-"""Who deals and sits out after a hand that is put right, inserted or struck in the past: as it was entered.
-
-The deal moves on from whoever dealt; so what is to stay as it was is written into the next hand. Computes on copies.
-"""
+"""Keeps deals as entered when an earlier hand is changed, inserted or struck, by overrides in the next hand."""
 
 from __future__ import annotations
 
@@ -17,25 +14,22 @@ from tarockblock.domain.ruleset import Ruleset
 
 
 def has_hands_from(ledger: Ledger, index: int) -> bool:
-    """Whether a hand was played in a row from ``index`` on."""
     return any(row.deal is not None for row in ledger.rows[index:])
 
 
 def held(before: Ledger, entries: Sequence[Entry], at: int, shift: int) -> tuple[Entry, ...]:
-    """The entries after a change at ``at``, those behind it with who dealt, sat out and was Vorhand before it.
+    """Return the entries after a change at ``at``, later hands dealt as before; ``shift`` is the number of rows
+    added.
 
-    ``shift`` is how many rows the change has added. Where no hand follows, an entry at the end may say who deals next:
-    see :func:`next_dealer_entry`. Who does not sit at the table any more cannot be held.
+    If no hand follows, an entry at the end may name the next dealer. Players no longer at the table cannot be
+    held.
     """
     was = [before.rows[index - shift] if index > at else None for index in range(len(entries))]
     return _held(before, entries, was, at + 1)
 
 
 def held_moved(before: Ledger, index: int, to: int) -> tuple[Entry, ...]:
-    """The entries with a row at another place (``to`` is its index afterwards), all dealt as they were.
-
-    A dealer who is said but follows from the round by now is said no more: moved back, all is as before.
-    """
+    """Return the entries with a row moved (``to`` is its index afterwards), all dealt as before."""
     rows = list(before.rows)
     rows.insert(to, rows.pop(index))
     found = _held(before, [row.entry for row in rows], rows, max(index, to) + 1)
@@ -43,7 +37,9 @@ def held_moved(before: Ledger, index: int, to: int) -> tuple[Entry, ...]:
 
 
 def _held(before: Ledger, entries: Sequence[Entry], rows: Sequence[Row | None], settled: int) -> tuple[Entry, ...]:
-    """``rows`` are those the entries were in, None for new ones; from ``settled`` on they follow as they did."""
+    """Name the dealers; ``rows`` are those the entries were in (None: new); from ``settled`` on they follow as
+    they did.
+    """
     found = list(entries)
     rotation = Rotation(replace(before.evening, entries=tuple(entries)))
     for index, (entry, was) in enumerate(zip(entries, rows, strict=True)):
@@ -59,7 +55,6 @@ def _held(before: Ledger, entries: Sequence[Entry], rows: Sequence[Row | None], 
 def _without_needless(
     before: Ledger, entries: Sequence[Entry], rows: Sequence[Row], within: range
 ) -> tuple[Entry, ...]:
-    """The same with no dealer said who deals anyway; only in the rows a change has met."""
     found = list(entries)
     rotation, ruleset = Rotation(replace(before.evening, entries=tuple(entries))), before.evening.ruleset
     for index, (entry, was) in enumerate(zip(entries, rows, strict=True)):
@@ -73,7 +68,7 @@ def _without_needless(
 
 
 def next_dealer_entry(ledger: Ledger, dealer: str) -> TableChange | None:
-    """What says at the end of a ledger who deals next; None where that is so anyway, or he does not sit there."""
+    """Return the entry that makes a player deal next, or None if they do anyway or are not there."""
     state = ledger.state
     if dealer == state.dealer or dealer not in state.seating:
         return None
@@ -81,7 +76,6 @@ def next_dealer_entry(ledger: Ledger, dealer: str) -> TableChange | None:
 
 
 def dealer_after(state: Round, entry: PlayedEntry, evening: Evening) -> str:
-    """Who would deal after a hand that had been dealt in turn."""
     in_turn = replace(entry, dealer=None)
     if isinstance(in_turn, Annulled) and in_turn.replay:
         return after_replay(state, in_turn).dealer
@@ -89,7 +83,7 @@ def dealer_after(state: Round, entry: PlayedEntry, evening: Evening) -> str:
 
 
 def struck(entry: Entry, *, replay: bool, reason: str) -> Annulled:
-    """A row struck; unless it is replayed the deal took place: whoever dealt and sat out out of turn still did."""
+    """Return a row struck; unless replayed, its overrides of the deal stay."""
     found = Annulled(replay=replay, reason=reason)
     if replay or isinstance(entry, NoHand):
         return found

@@ -1,11 +1,6 @@
-"""What a bonus implies of the cards and the tricks, and whether all that is said of a hand can be true at once.
+"""What bonuses imply about cards and tricks, and whether all statements about a hand can be true together.
 
-Each bonus says what it implies once, by its kind (:func:`implied`): whose a trick is and which card lies in it, which
-cards lie with a side, who took every trick, which card points are possible. What contradicts itself is found out of
-that alone (:func:`contradictions`); no bonus knows another one.
-
-54 cards, of which the Trull and the Kings count 13 thirds: twelve tricks of four, the discards of the declarer (neither
-Kings nor Trull) and what is left of the talon. Where a source does not say whose that is, it may be either side's.
+If a source does not say which side has the talon left, either may. A discard is neither King nor Trull.
 """
 
 from __future__ import annotations
@@ -26,14 +21,12 @@ TRULL = frozenset((PAGAT, MOND, SKUES))
 KINGS = frozenset((CALLED, "king_2", "king_3", "king_4"))
 _HONOURS = TRULL | KINGS
 CARDS, BLATT = 54, 3
-"""All cards, and how many of them are counted together."""
+"""Number of cards, and of those counted together."""
 HONOUR = 13
-"""Thirds of a King or a piece of the Trull."""
 HONOURS = len(_HONOURS)
 PLAIN = (1,) * 35 + (4,) * 4 + (7,) * 4 + (10,) * 4
-"""Thirds of the other cards: most of them, Jacks, Knights and Queens."""
 _LOWEST = tuple(accumulate(PLAIN, initial=0))
-"""Thirds of so many of the lowest of these together."""
+"""Thirds of that many of the lowest of these, together."""
 _SIDES = tuple(Side)
 
 _CARDS: Mapping[Cards | None, frozenset[str]] = {
@@ -47,8 +40,6 @@ _CARDS: Mapping[Cards | None, frozenset[str]] = {
 
 
 class Law(StrEnum):
-    """What is contradicted."""
-
     TRICK = "trick_of_both"
     TWO_CARDS = "two_cards_in_trick"
     CARD = "card_of_both"
@@ -61,9 +52,9 @@ class Law(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Implied:
-    """What is true of a side: it took a trick, or each; ``trick`` from the end, to which it played ``plays``.
+    """Statements about a side: it took a trick (``trick`` from the end), or each, and played ``plays`` to it.
 
-    It has the cards ``holds`` (``in_tricks``: not in the talon left), not all of ``misses``, and so many thirds.
+    It has the cards ``holds`` (``in_tricks``: not in the talon left), not all of ``misses``, and that many thirds.
     """
 
     side: Side
@@ -79,7 +70,6 @@ class Implied:
 
 
 def implied(call: BonusCall, bonus: Bonus) -> Implied:
-    """What one bonus implies, made or lost."""
     side, cards, least = call.side, _CARDS[bonus.cards], least_by_cards(bonus)
     if bonus.kind is BonusKind.VALAT:
         return Implied(side, took=True, sweep=True) if call.made else Implied(side.other, took=True)
@@ -103,7 +93,7 @@ def _points(side: Side, least: int, *, made: bool) -> Implied:
 
 
 def implied_result(hand: PositiveGame, ruleset: Ruleset) -> Implied | None:
-    """What card points or result imply; nothing where an announcement that was lost decided the game."""
+    """Return what card points or result imply; None if a lost announcement decided the game."""
     if hand.card_points is not None:
         return Implied(Side.DECLARER, least=hand.card_points, most=hand.card_points)
     known = [(call, ruleset.bonuses[call.bonus]) for call in hand.bonuses if call.bonus in ruleset.bonuses]
@@ -114,15 +104,12 @@ def implied_result(hand: PositiveGame, ruleset: Ruleset) -> Implied | None:
     return _points(Side.DECLARER, least, made=declarer_wins(hand, ruleset))
 
 
-# ---------------------------------------------------------------------------------------------------- what is laid away
-
-
 @dataclass(frozen=True, slots=True)
 class Talon:
-    """One reading of the cards nobody played: discards, and how many of the rest are the declarer's.
+    """A reading of the cards nobody played.
 
-    ``counts``: whether Trull and Kings among them are a side's; ``king``: the side in whose part the called king lies;
-    ``held`` where somebody has it in hand.
+    ``counts``: Trull and Kings among them count for a side; ``king``: the side whose part has the called king;
+    ``held``: a player has it in hand.
     """
 
     discards: int
@@ -132,12 +119,11 @@ class Talon:
     held: bool = False
 
     def share(self, side: Side) -> int:
-        """How many of the cards left are a side's."""
         return self.declarers if side is Side.DECLARER else TALON - self.discards - self.declarers
 
 
 def talons(game: Game, *, alone: bool) -> tuple[Talon, ...]:
-    """Every reading the ruleset leaves for a game; ``alone`` where a king was called that nobody has."""
+    """Return the readings a ruleset allows for a game; ``alone`` if the called king is in no hand."""
     return _talons(game.talon, game.talon_to, game.king_half_to, calls=game.calls_partner, alone=alone)
 
 
@@ -162,14 +148,11 @@ def _talons(taken: int, to: Side | None, king_half_to: Side | None, *, calls: bo
     )
 
 
-# ---------------------------------------------------------------------------------------------------- contradictions
-
-
 @dataclass(frozen=True, slots=True)
 class Contradiction:
-    """What cannot be true together: the calls by their index, and perhaps the result.
+    """Calls, by index, that cannot be true together, perhaps with the result.
 
-    ``subject`` is the trick from the end, or the card, that it is about.
+    ``subject`` is the trick from the end, or the card.
     """
 
     law: Law
@@ -181,7 +164,9 @@ class Contradiction:
 def contradictions(
     facts: Sequence[Implied], result: Implied | None, readings: Iterable[Talon], *, lone: bool
 ) -> Iterator[Contradiction]:
-    """The smallest parts of a hand that contradict themselves: of one or two each, else the first; ``lone``: alone."""
+    """Return the smallest contradictory parts of a hand: of one or two facts, else the first; ``lone``: the
+    declarer is alone.
+    """
     said: list[tuple[int | None, Implied]] = [*enumerate(facts), *(() if result is None else ((None, result),))]
     talon = tuple(readings)
     if _broken([fact for _, fact in said], talon, lone=lone) is None:
@@ -207,7 +192,6 @@ _Broken = tuple[Law, str]
 
 
 def _broken(facts: Sequence[Implied], readings: Iterable[Talon], *, lone: bool) -> _Broken | None:
-    """What is contradicted under every reading; None where one of them leaves the hand possible."""
     first = None
     for talon in readings if facts else ():
         broken = _Hand(facts, talon, lone=lone).broken()
@@ -218,7 +202,7 @@ def _broken(facts: Sequence[Implied], readings: Iterable[Talon], *, lone: bool) 
 
 
 class _Hand:
-    """What is said of a hand, under one reading of the talon."""
+    """The statements about a hand, under one reading of the talon."""
 
     def __init__(self, facts: Sequence[Implied], talon: Talon, *, lone: bool) -> None:
         self._facts, self._talon, self._lone = facts, talon, lone
@@ -228,18 +212,16 @@ class _Hand:
         for fact in facts:
             self._holds[fact.side] |= fact.holds
             if fact.in_tricks or not talon.counts:
-                # The called king in a side's half of the talon counts for it; nobody can have played it.
+                # The called king in a side's half of the talon counts for it, although nobody can have played it.
                 own = {CALLED} if talon.king is fact.side and not fact.trick else set()
                 self._in_tricks[fact.side] |= fact.holds - own
         if talon.king is not None:
             self._holds[talon.king].add(CALLED)
 
     def broken(self) -> _Broken | None:
-        """The first law that does not hold."""
         return self._tricks() or self._one_place() or self._valat() or self._missed() or self._points()
 
     def _tricks(self) -> _Broken | None:
-        """A trick is one side's, and whoever plays alone plays one card to it."""
         for fact, other in combinations([fact for fact in self._facts if fact.trick], 2):
             if fact.trick == other.trick and fact.side is not other.side:
                 return Law.TRICK, f"trick_{fact.trick}"
@@ -249,7 +231,6 @@ class _Hand:
         return None
 
     def _one_place(self) -> _Broken | None:
-        """A card lies with one side, and a king that lies in the talon was never played."""
         king = self._talon.king
         if king is not None and (CALLED in self._in_tricks[king] or CALLED in self._holds[king.other]):
             return Law.KING, ""
@@ -257,7 +238,6 @@ class _Hand:
         return (Law.CARD, min(both)) if both else None
 
     def _valat(self) -> _Broken | None:
-        """A side without a trick has its share of the talon, and nothing else that counts."""
         side = self._swept
         if side is None:
             return None
@@ -268,14 +248,14 @@ class _Hand:
         return (Law.TALON, "") if self._in_tricks[side] or held or crowded else None
 
     def _missed(self) -> _Broken | None:
-        """A card that a side does not have is the others', who have it from now on, or lies where it does not count."""
+        """Check that a card one side misses is the others', or lies where it does not count."""
         for fact in self._facts:
             side, other = fact.side, fact.side.other
             if not fact.misses or fact.misses & self._holds[other]:
                 continue
             idle = self._talon.share(side) > 0 and (fact.in_tricks or not self._talon.counts)
-            # What costs least: the Pagat, which any trick can take, and of the Kings the called one in somebody's hand
-            # only where those have no trick who miss one.
+            # Take the cheapest: the Pagat, which any trick can take, and of the Kings the called one in a player's hand
+            # only if those who miss one have no trick.
             called = self._talon.held and self._swept is side
             missing = fact.misses - (self._in_tricks[side] if idle else self._holds[side])
             free = sorted(missing, key=lambda card: ((card == CALLED) is not called, card != PAGAT))
@@ -288,25 +268,25 @@ class _Hand:
                 self._holds[other].add(free[0])
         return None
 
-    # -------------------------------------------------------------------------------- card points
-
     def _points(self) -> _Broken | None:
-        """For some number of tricks the thirds lie between what each side's cards come to and what is left it."""
+        """Check that for some number of tricks the thirds lie between what each side's cards amount to and what is
+        left.
+        """
         least, most = self._limits()
-        # Beside a valat, or where exactly that was entered, a side may have been written without points.
+        # Beside a valat, or if exactly that was entered, a side may have been written without points.
         unwritten = self._swept is not None or (least == most and least in (0, WHOLE_DEAL))
         for tricks in range(self._least_tricks(Side.DECLARER), TRICKS - self._least_tricks(Side.OPPONENTS) + 1):
             if self._swept is not None and tricks != (0 if self._swept is Side.DECLARER else TRICKS):
                 continue
             written = {0: 0, TRICKS: WHOLE_DEAL}.get(tricks)
-            # What was laid away need not have been counted for a side without a trick.
+            # Discards and talon need not have been counted for a side without a trick.
             uncounted = written is not None and unwritten and least <= written <= most
             if uncounted or self._reached(tricks, least, most):
                 return None
         return Law.POINTS, ""
 
     def _reached(self, tricks: int, least: int, most: int) -> bool:
-        """Whether the declarer's side can have so many thirds with so many tricks."""
+        """Return whether the declarer's side can have that many thirds with that many tricks."""
         honours = {side: len(cards & _HONOURS) for side, cards in self._holds.items()}
         if self._talon.held and tricks in (0, TRICKS):  # a called king in hand falls to the only side with tricks
             taker = Side.DECLARER if tricks else Side.OPPONENTS
@@ -322,7 +302,7 @@ class _Hand:
         return False
 
     def _limits(self) -> tuple[int, int]:
-        """Fewest and most thirds of the declarer's side by what is said of them."""
+        """Return the fewest and most thirds of the declarer's side."""
         least, most = 0, WHOLE_DEAL
         for fact in self._facts:
             low, high = fact.least, fact.most
@@ -332,9 +312,9 @@ class _Hand:
         return least, most
 
     def _least_tricks(self, side: Side) -> int:
-        """Tricks a side must have taken, with as many of its cards in the talon as can lie there.
+        """Return the fewest tricks of a side, with as many of its cards in the talon as possible.
 
-        A low bird takes no Sküs and no Mond.
+        A low bird takes neither Sküs nor Mond.
         """
         holds, facts = self._holds[side], [fact for fact in self._facts if fact.side is side]
         if side is self._swept or not (facts or holds):
@@ -352,9 +332,8 @@ class _Hand:
 
 @cache
 def _thirds(theirs: int, least: int, most: int) -> tuple[tuple[int, int], ...]:
-    """Return the least and most thirds of a side, by how many Kings and pieces of the Trull it has.
-
-    ``theirs`` is the number of the other side's cards; ``least`` and ``most`` limit how many of these seven it can be.
+    """Return the least and most thirds of a side, by its number of Kings and Trull; ``theirs`` are the other
+    side's cards.
     """
     found = []
     for number in range(max(least, HONOURS - theirs), most + 1):

@@ -1,7 +1,5 @@
-"""Money between people: one journal of postings that are never edited; who owes whom is a fold over it.
-
-A person, or the kitty (None), owes another one whole cents. What counts, what is left of it and since when follows from
-the postings alone, whatever the order in which they were read.
+"""Money between people: a journal of postings that are never edited, from which debts follow in any order of
+reading.
 """
 
 from __future__ import annotations
@@ -17,16 +15,15 @@ from typing import NamedTuple
 from tarockblock.lazy_dataclass import dataclass
 
 KITTY = None
-"""The account of a round's kitty; everybody else is a name."""
+"""Account of a round's kitty; all others are names."""
 
 Account = str | None
 
 Key = tuple[int, str]
-"""Number and id of a posting: what is later has the greater one."""
 
 
 def net_of(moves: Iterable[tuple[Account, Account, int]]) -> dict[Account, int]:
-    """What each account gets (plus) or owes (minus), by who owes whom how many cents."""
+    """Return what each account gets (plus) or owes (minus), in cents."""
     found: dict[Account, int] = defaultdict(int)
     for debtor, creditor, cents in moves:
         found[debtor] -= cents
@@ -35,7 +32,7 @@ def net_of(moves: Iterable[tuple[Account, Account, int]]) -> dict[Account, int]:
 
 
 class Posted(StrEnum):
-    """What a posting is about. Of one action first what the rest of it follows from: a closing, or a season's close."""
+    """The subject of a posting. Within an action, causes come first: a closing, a season's close."""
 
     EVENING = "evening"
     ADJUST = "adjust"
@@ -43,6 +40,7 @@ class Posted(StrEnum):
     FINE = "fine"
     SHARE = "share"
     EXPENSE = "expense"
+    OUTLAY = "outlay"
     PAYMENT = "payment"
     REVERSAL = "reversal"
 
@@ -51,21 +49,21 @@ _ORDER = tuple(Posted)
 
 
 SEASON_CLOSE = "season_close"
-"""Why an ``adjust`` was posted that puts the fewest debts in the place of all there were."""
+"""Reason of an ``adjust`` that replaces all debts by the fewest."""
 
 CARRIED = "carried"
 """Reason of an ``adjust`` that carries a balance over from a table of past evenings."""
 
 _OF_EVENINGS = frozenset({Posted.EVENING, Posted.STAKE, Posted.FINE, Posted.SHARE})
-"""Kinds that have the date of the evening they name; money that changes hands has its own."""
+"""Kinds dated by their evening; money that changes hands has its own date."""
 
-BY_HAND = frozenset({Posted.PAYMENT, Posted.STAKE, Posted.FINE, Posted.SHARE, Posted.EXPENSE, Posted.ADJUST})
-"""Kinds that can be posted, and undone, by hand; of these only what no closing posted."""
+BY_HAND = frozenset(Posted) - {Posted.EVENING, Posted.REVERSAL}
+"""Kinds that can be posted and undone by hand, unless a closing posted them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Debt:
-    """``debtor`` owes ``creditor`` a whole positive number of cents; ValueError for anything else."""
+    """An amount ``debtor`` owes ``creditor``: a positive whole number of cents, or ValueError."""
 
     debtor: Account
     creditor: Account
@@ -77,13 +75,12 @@ class Debt:
 
     @property
     def turned(self) -> Debt:
-        """The same the other way round."""
         return Debt(self.creditor, self.debtor, self.cents)
 
 
 @dataclass(frozen=True, slots=True)
 class EveningRef:
-    """The evening a posting belongs to, with its title and ISO date as they were."""
+    """An evening as a posting names it, with its title and ISO date at that time."""
 
     id: str
     title: str = ""
@@ -92,11 +89,10 @@ class EveningRef:
 
 @dataclass(frozen=True, slots=True)
 class Closing:
-    """How an evening was settled: rounding unit in cents, whether claims were left open, claims as they were when they
-    were taken in, the payments proposed (the debtor pays), and the arithmetic its ledger was computed with.
+    """How an evening was settled; ``unit`` in cents, claims as ``taken_in``, payments proposed (the debtor pays).
 
-    ``engine`` is None if that is unknown; then nothing can be recomputed. ``held`` is whether payments for the evening
-    itself were left out of ``taken_in``; closings of before took them in.
+    Without an ``engine`` (None) nothing can be recomputed. ``held``: payments for the evening itself were left out
+    of ``taken_in``, unlike in older closings.
     """
 
     unit: int
@@ -108,21 +104,21 @@ class Closing:
 
     @property
     def transfers(self) -> tuple[Debt, ...]:
-        """What the posting moves: the payments proposed, and what was taken in turned round."""
+        """Transfers of the posting: the payments proposed, and what was taken in, reversed."""
         return (*self.proposed, *(each.turned for each in self.taken_in))
 
     @property
     def results(self) -> Mapping[Account, int]:
-        """What the evening came to, rounded, in cents, of everybody who is in it, by the names as written."""
+        """Rounded results of the evening in cents, by names as written."""
         return net_of((each.debtor, each.creditor, each.cents) for each in self.transfers)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Posting:
-    """One fact. ``names`` is the posting it is about: a reversal's, or the closing with which a due was posted.
+    """A fact of the journal. ``names`` is the posting it refers to: a reversed one, or a due's closing.
 
-    ``reason`` is a code of the catalogue where the program itself says why; ``note`` is what somebody typed. ``day`` is
-    the ISO date on which money changed hands, None where that is the day it was posted.
+    ``reason`` is a code of the catalogue, ``note`` typed text. ``day`` is the ISO date of the payment (None: when
+    posted).
     """
 
     id: str
@@ -140,52 +136,44 @@ class Posting:
 
     @property
     def key(self) -> tuple[int, str]:
-        """What is later has the greater one; clocks are not asked."""
+        """Order of postings, without clocks."""
         return self.number, self.id
 
     @property
     def evening_id(self) -> str | None:
-        """The id of the evening it names."""
         return None if self.evening is None else self.evening.id
 
     @property
     def is_by_hand(self) -> bool:
-        """Whether it was made by hand, and no closing brought it: then it can be taken back by itself."""
+        """Whether it was made by hand, so that it can be undone by itself."""
         return self.kind in BY_HAND and self.names is None
 
     @property
     def date(self) -> str:
-        """The ISO date of its claims, and its place in statements and sums: the evening's for a closing and its dues
-        ("" if that has no day), else its own day.
-        """
+        """ISO date in statements: the evening's for a closing and its dues ("" without a day), else its own."""
         if self.evening is not None and self.kind in _OF_EVENINGS:
             return self.evening.date or ""
         return self.day or self.at.date().isoformat()
 
 
 def reversed_ids(postings: Iterable[Posting]) -> frozenset[str]:
-    """The ids of postings that a reversal names."""
     return frozenset(each.names for each in postings if each.kind is Posted.REVERSAL and each.names is not None)
 
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """Ids of the postings that count, and of the payments that are held until their evening is booked."""
-
     ids: frozenset[str]
     held: frozenset[str] = frozenset()
 
 
 def counting(postings: Iterable[Posting]) -> frozenset[str]:
-    """Return the ids of the postings that count if no payment is held."""
     return counted(postings).ids
 
 
 def counted(postings: Iterable[Posting], here: Collection[str] = ()) -> Counted:
-    """Return which postings count; reversals move nothing themselves and are not among them.
+    """Return which postings count; reversals themselves do not.
 
-    ``here`` are the ids of the evenings that are known and not in the trash: a payment for one of them is held until a
-    closing of it counts.
+    ``here`` are the evenings known and not in the trash: a payment for one is held until a closing of it counts.
     """
     postings = sorted(postings, key=lambda each: each.key)
     gone = reversed_ids(postings)
@@ -205,25 +193,24 @@ def counted(postings: Iterable[Posting], here: Collection[str] = ()) -> Counted:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """The rest of one posting's share of a claim, in cents; ``date`` is the day since when it is owed."""
+    """The open part of a posting's share of a claim, in cents."""
 
     posting: Posting
     cents: int
 
     @property
     def date(self) -> str:
-        """The ISO date since when it is owed."""
+        """ISO date since which it is owed."""
         return self.posting.date
 
     @property
     def evening(self) -> str | None:
-        """The id of the evening it belongs to."""
         return self.posting.evening_id
 
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """What one account owes another, in cents, and the parts it consists of, the oldest first."""
+    """An account's debt to another, in cents, and its parts, the oldest first."""
 
     debtor: Account
     creditor: Account
@@ -232,22 +219,20 @@ class Claim:
 
     @property
     def since(self) -> str:
-        """The ISO date of the oldest part that is left."""
         return self.parts[0].date
 
     @property
     def transfer(self) -> Debt:
-        """The claim as a transfer."""
         return Debt(self.debtor, self.creditor, self.cents)
 
     def left_of(self, postings: Collection[str]) -> int:
-        """Return the rest of the shares of these postings, in cents."""
+        """Return what is open of these postings' shares, in cents."""
         return sum(part.cents for part in self.parts if part.posting.id in postings)
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """What one posting added to what somebody owes another one, in cents, and which postings took how much off it."""
+    """A posting's share of a debt, in cents, with the postings that paid it off."""
 
     posting: Posting
     cents: int
@@ -255,28 +240,24 @@ class Piece:
 
     @property
     def left(self) -> int:
-        """What is left of it, in cents."""
         return self.cents - sum(cents for _, cents in self.taken)
 
 
 def same(name: str) -> str:
-    """Everybody is who is written."""
+    """Return the name as written, the default when no people are joined."""
     return name
 
 
 class _Move(NamedTuple):
-    """What a counting posting adds to a claim; ``own`` is the part of it that is about the evening it names."""
-
     posting: Posting
     cents: int
     own: int
 
 
 class Book:
-    """The accounts of one round, out of its postings; ``called`` says who is known as whom.
+    """The accounts of a round; ``called`` maps written names to shown ones.
 
-    What one person owes himself under two names is nothing. ``counts`` says which count among the postings of all
-    rounds, since an evening may have been closed in another one as well.
+    ``counts`` is found among the postings of all rounds, since an evening may have been closed in another one too.
     """
 
     def __init__(
@@ -290,13 +271,11 @@ class Book:
         self._closed: dict[str, Closing] = {}
 
     def account(self, written: Account) -> Account:
-        """The account behind a name as written."""
         return KITTY if written is None else self.account_of(written)
 
     def closing(self, posting: Posting) -> Closing:
-        """Return how an evening was closed; payments for it that an older closing took in are left out.
-
-        That much more is proposed then, and that much less taken in: no balance of the book changes by it.
+        """Return a posting's closing, without payments for it that an older closing took in. No balance changes by
+        that.
         """
         found = posting.closing
         assert found is not None
@@ -330,7 +309,6 @@ class Book:
         return replace(found, taken_in=with_ahead(found.taken_in), proposed=with_ahead(found.proposed))
 
     def moves(self, posting: Posting) -> Mapping[tuple[Account, Account], int]:
-        """Return what a posting adds to what each account owes each other one, counting or not."""
         return self._sums(posting.transfers if posting.closing is None else self.closing(posting).transfers)
 
     def _sums(self, transfers: Iterable[Debt]) -> Mapping[tuple[Account, Account], int]:
@@ -342,17 +320,15 @@ class Book:
         return found
 
     def changes(self, posting: Posting) -> Mapping[Account, int]:
-        """What a posting does to each account it touches: plus what that gets, minus what it owes."""
+        """Return what a posting gives (plus) or takes from (minus) each account."""
         return net_of((*pair, cents) for pair, cents in self.moves(posting).items())
 
     @cached_property
     def by_date(self) -> tuple[Posting, ...]:
-        """The postings in the order in which statements and sums have them; of one day the earlier posted first."""
         return tuple(sorted(self.postings, key=lambda each: (each.date, _place(each))))
 
     @cached_property
     def accounts(self) -> tuple[Account, ...]:
-        """Every account of any posting."""
         found: dict[Account, None] = {}
         for each in self.postings:
             for transfer in each.transfers:
@@ -361,19 +337,18 @@ class Book:
 
     @cached_property
     def _moved(self) -> Mapping[tuple[Account, Account], Sequence[_Move]]:
-        """What counting postings add, by (debtor, creditor)."""
         found: dict[tuple[Account, Account], list[_Move]] = defaultdict(list)
         for each in self.postings:
             if each.id in self.counting:
                 moves = self.moves(each)
-                # What a closing took in, turned round, is the claims of other evenings.
+                # What a closing took in, reversed, is the claims of other evenings.
                 own = moves if each.closing is None else self._sums(self.closing(each).proposed)
                 for pair, cents in moves.items():
                     found[pair].append(_Move(each, cents, own.get(pair, 0) if each.evening else 0))
         return found
 
     def owes(self, debtor: Account, creditor: Account) -> int:
-        """What one account owes another, in cents; negative where it is the other way round."""
+        """Return a debt in cents; negative if it is the other way."""
         there, back = (debtor, creditor), (creditor, debtor)
         return sum(each.cents for each in self._moved.get(there, ())) - sum(
             each.cents for each in self._moved.get(back, ())
@@ -381,7 +356,6 @@ class Book:
 
     @cached_property
     def claims(self) -> tuple[Claim, ...]:
-        """Who owes whom, the oldest claim first."""
         return tuple(sorted(self._claims.values(), key=lambda e: (e.since, _order(e.debtor), _order(e.creditor))))
 
     @cached_property
@@ -391,7 +365,7 @@ class Book:
         return {(each.debtor, each.creditor): each for each in found}
 
     def claim(self, debtor: Account, creditor: Account) -> Claim | None:
-        """What one account owes another, if it does."""
+        """Return an account's debt to another, or None."""
         return self._claims.get((debtor, creditor))
 
     def _claim(self, one: Account, other: Account) -> Claim | None:
@@ -403,11 +377,10 @@ class Book:
         return Claim(debtor, creditor, abs(owed), tuple(part for part in parts if part.cents))
 
     def pieces(self, debtor: Account, creditor: Account) -> list[Piece]:
-        """Return what counting postings added to what one account owes another, the oldest first, and what took it off.
+        """Return the shares of a debt, the oldest first, and what paid them off.
 
-        All that goes the other way takes off. Payments for one evening are first taken off one another; then what names
-        an evening comes off that evening's pieces, and the rest from the first piece on. The order of posting makes no
-        difference.
+        Payments for the same evening are set off first; then whatever names an evening reduces that evening's
+        pieces, and the remainder all from the first on. The order of posting does not matter.
         """
         added = sorted(
             self._moved.get((debtor, creditor), ()), key=lambda each: (each.posting.date, _place(each.posting))
@@ -448,18 +421,16 @@ class Book:
 
     @cached_property
     def balances(self) -> Mapping[Account, int]:
-        """What each account gets (plus) or owes (minus), in cents; with the kitty's they sum to zero."""
         claims = net_of((each.debtor, each.creditor, each.cents) for each in self.claims)
         return dict.fromkeys(self.accounts, 0) | claims
 
     @property
     def owed(self) -> int:
-        """What is owed to the kitty less what it owes, in cents."""
         return self.balances.get(KITTY, 0)
 
     @cached_property
     def cash(self) -> int:
-        """What lies in the box: all payments to the kitty less those from it, held or not, in cents."""
+        """Cash in the kitty, in cents: payments to it less those from it, held or not."""
         lying = self.counting | self.held
         return sum(
             each.cents * ((each.debtor is KITTY) - (each.creditor is KITTY))
@@ -477,11 +448,10 @@ class Book:
         return found
 
     def payments_for(self, evening: str) -> tuple[Posting, ...]:
-        """Return the payments that name an evening, held or counting."""
         return tuple(self._payments[evening])
 
     def held_between(self, payer: Account, payee: Account) -> Mapping[EveningRef, int]:
-        """Return what one account has given another for evenings that are not closed, net, in cents."""
+        """Return the net payments for evenings that are not closed, in cents."""
         found: dict[str, tuple[EveningRef, int]] = {}
         for each in self.postings:
             if each.id in self.held and each.evening is not None:
@@ -490,7 +460,7 @@ class Book:
         return {evening: cents for evening, cents in found.values() if cents > 0}
 
     def due(self, claim: Claim) -> int:
-        """Return what is asked for of a claim: less what is held of its debtor's money, in cents."""
+        """Return what is to be paid of a claim, less the debtor's held money, in cents."""
         return max(claim.cents - sum(self.held_between(claim.debtor, claim.creditor).values()), 0)
 
     @cached_property
@@ -502,15 +472,12 @@ class Book:
         return found
 
     def closings_of(self, evening: str) -> tuple[Posting, ...]:
-        """Return all closings of an evening there ever were, the latest last."""
         return tuple(self._closings[evening])
 
     def closing_of(self, evening: str) -> Posting | None:
-        """Return the closing of an evening that counts."""
         return next((each for each in self._closings[evening] if each.id in self.counting), None)
 
     def brought_by(self, closing: Posting) -> tuple[Posting, ...]:
-        """Return what a closing posted to the kitty."""
         return tuple(self._hung[closing.id])
 
     @cached_property
@@ -522,10 +489,7 @@ class Book:
         return found
 
     def without(self, evening: str, *instead: Posting) -> Book:
-        """Return the book as it would be without an evening's closings and payments; or with others ``instead``.
-
-        Then the evening is booked by these, and what was paid for it counts.
-        """
+        """Return the book without an evening's closings and payments, or booked by ``instead``."""
         closings = {each.id for each in self.closings_of(evening)}
         paid = {each.id for each in self.payments_for(evening)}
         ids = (
@@ -537,34 +501,31 @@ class Book:
         return Book((*self.postings, *instead), self.account_of, Counted(ids, self.counted.held - paid))
 
     def alone(self, evening: str, *postings: Posting) -> Book:
-        """Return a book of these postings and what was paid for an evening, as if there were nothing else."""
+        """Return a book of only these postings and the payments for the evening."""
         kept = (*self.payments_for(evening), *postings)
         return Book(kept, self.account_of, Counted(frozenset(each.id for each in kept)))
 
     def before(self, posting: Posting) -> Book:
-        """Return the book as it was when a posting was made."""
         kept = [each for each in self.postings if each.key < posting.key]
         waiting = {each.evening_id for each in self.postings if each.kind is Posted.EVENING or each.id in self.held}
         return Book(kept, self.account_of, counted(kept, [each for each in waiting if each is not None]))
 
     def until(self, date: str) -> Book:
-        """What this book says of everything up to and with a day; what was taken back later counts nothing."""
+        """Return the book up to and including a day; what was reversed later does not count."""
         return Book((each for each in self.postings if each.date <= date), self.account_of, self.counted)
 
     def known_as(self, called: Callable[[str], str]) -> Book:
-        """The same postings, with other people known as others."""
         return Book(self.postings, called, self.counted)
 
 
 def brought(book: Book, payments: Iterable[Posting], payer: Account, payee: Account) -> int:
-    """What payments have brought from one account to the other, in cents; minus where it is the other way round."""
+    """Return the net payments from one account to another, in cents."""
     here, there = book.account(payer), book.account(payee)
     moved = [book.moves(each) for each in payments]
     return sum(each.get((there, here), 0) - each.get((here, there), 0) for each in moved)
 
 
 def _netted(moves: Iterable[tuple[Account, Account, int]]) -> Iterator[Debt]:
-    """What is owed between each two, the two ways set against each other."""
     found: dict[tuple[Account, Account], int] = {}
     for debtor, creditor, cents in moves:
         if (creditor, debtor) in found:
@@ -577,10 +538,8 @@ def _netted(moves: Iterable[tuple[Account, Account, int]]) -> Iterator[Debt]:
 
 
 def _place(posting: Posting) -> tuple[int, int, str]:
-    """By number; what was done in one action by kind."""
     return posting.number, _ORDER.index(posting.kind), posting.id
 
 
 def _order(account: Account) -> tuple[bool, str]:
-    """People by name, the kitty last."""
     return account is KITTY, account or ""

@@ -1,8 +1,7 @@
-"""The ledger of an evening: a fold over its entries that computes every row, all totals and who deals next.
+"""The ledger of an evening: a fold over its entries into rows, totals and the next dealer.
 
-Nothing here is stored as truth; the facts are. An entry that does not fit (any more) keeps its place with its problems
-and scores nothing: the import refuses it, the ledger never drops it. :func:`score_hand` leads to the scorer of each
-kind of hand, which must have passed ``check.check_hand``.
+An entry that no longer fits keeps its place and scores nothing. Scorers need hands that have passed
+``check.check_hand``.
 """
 
 from __future__ import annotations
@@ -48,7 +47,7 @@ from tarockblock.lazy_dataclass import dataclass
 
 
 def score_negative(hand: NegativeGame, ruleset: Ruleset, deal: Deal, pricing: Pricing) -> HandScore:
-    """Each declarer settles with each of the three others, under that opponent's own kontra level."""
+    """Settle each declarer with each of the three others, under that opponent's kontra level."""
     items = []
     for declarer in hand.declarers:
         game = ruleset.games[declarer.game or hand.game]
@@ -83,7 +82,7 @@ def _grounds(kontra: int, ruleset: Ruleset, *, forced: bool, alone: bool) -> tup
 
 
 def score_hand(hand: PlayedEntry, ruleset: Ruleset, deal: Deal, cents_per_point: int) -> HandScore:
-    """What a hand brings everybody, before the factor of a doubled Radl."""
+    """Return the score of a hand, before the factor of a doubled Radl."""
     pricing = Pricing(cents_per_point, ruleset.kontra_in_points, ruleset.kontra_factor)
     if isinstance(hand, PositiveGame):
         return PositiveScorer(hand, ruleset, deal, pricing).score()
@@ -100,17 +99,16 @@ def score_hand(hand: PlayedEntry, ruleset: Ruleset, deal: Deal, cents_per_point:
 
 
 MAX_DOUBLING = 20
-"""More doubled Radl than this at once are a slip of the finger."""
 
 
 Change = tuple[Mapping[str, Points], Mapping[str, Cents]]
-"""What an entry gives each player in both accounts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One entry where its turn comes, not scored: ``state`` is how the round stood before it, ``problems`` are what
-    keeps it from being scored; ``deal`` is None for entries that are no hand."""
+    """An unscored entry; ``state`` is the round before it, ``problems`` prevent scoring; ``deal`` is None if it is
+    not a hand.
+    """
 
     index: int
     entry: Entry
@@ -120,35 +118,27 @@ class Turn:
 
     @property
     def is_replayed(self) -> bool:
-        """Whether the hand was struck, to be dealt again: it has no place in its Radl."""
         return isinstance(self.entry, Annulled) and self.entry.replay
 
     @property
     def hand(self) -> int | None:
-        """Its number among the hands."""
         return None if self.deal is None else self.state.hand
 
     @property
     def radl(self) -> int | None:
-        """The number of its Radl."""
         return None if self.deal is None else self.state.radl
 
     @property
     def factor(self) -> int:
-        """What its score counts times."""
         return 1 if self.deal is None or self.is_replayed else self.state.factor
 
     def cents_per_point(self, evening: Evening) -> int:
-        """Return the rate that holds here."""
         return evening.cents_per_point if self.state.rate is None else self.state.rate
 
 
 @dataclass(frozen=True, slots=True)
 class Row(Turn):
-    """One entry with what it comes to; maps hold everybody who ever sat at the table.
-
-    ``points_total`` and ``cents_total`` are the running totals after this row.
-    """
+    """A scored entry; maps hold everyone who ever sat at the table. Totals are those after this row."""
 
     score: HandScore | None
     points: Mapping[str, Points]
@@ -158,8 +148,7 @@ class Row(Turn):
 
 
 def problems_of_entry(turn: Turn, evening: Evening) -> tuple[Problem, ...]:
-    """What speaks against an entry of an evening that is entered, changed or read from a file; more than keeps it from
-    scoring."""
+    """Return all objections to an entry to be entered, changed or imported."""
     least, most = evening.seats_allowed
     if not least <= len(evening.players) <= most:
         return (*turn.problems, problem("", "total_only", count=len(evening.players)))
@@ -172,8 +161,6 @@ def problems_of_entry(turn: Turn, evening: Evening) -> tuple[Problem, ...]:
 
 @dataclass(frozen=True, slots=True)
 class RadlSum:
-    """The subtotal of one Radl; ``hands`` counted so far of ``length``, ``last`` the index of its last row."""
-
     number: int
     hands: int
     length: int
@@ -185,7 +172,7 @@ class RadlSum:
 
 @dataclass(frozen=True, slots=True)
 class Ledger:
-    """The computed evening. ``state`` is how the round stands for the next hand."""
+    """The computed evening. ``state`` is the round before the next hand."""
 
     evening: Evening
     rows: tuple[Row, ...]
@@ -202,36 +189,30 @@ class Ledger:
 
     @property
     def problems(self) -> list[Problem]:
-        """Everything that is wrong with any entry, with its place in the evening file."""
+        """All problems of entries, with their places in the evening file."""
         return [found.under(f"entries[{row.index}]") for row in self.rows for found in row.problems]
 
     @property
     def refused(self) -> list[Problem]:
-        """Everything for which the evening would be refused as a file, with its place in it."""
+        """All reasons to refuse the evening as a file, with their places in it."""
         against = ((row, problems_of_entry(row, self.evening)) for row in self.rows)
         rows = [found.under(f"entries[{row.index}]") for row, problems in against for found in problems]
         return [*check_alike(self.evening.players, "players"), *rows]
 
     def state_before(self, index: int) -> Round:
-        """How the round stood before a row, or stands behind the last one."""
         return self.rows[index].state if index < len(self.rows) else self.state
 
     def next_deal(self) -> Deal:
-        """Who deals, sits out and is Vorhand in the next hand."""
         return self.state.deal(self.evening.ruleset)
 
 
 def same_start(now: Iterable[object], before: Iterable[object]) -> int:
-    """How many are the same objects from the first one on: so far whatever was made of them still holds."""
+    """Return how many leading items are the same objects."""
     return sum(takewhile(bool, map(is_, now, before)))
 
 
 def compute_ledger(evening: Evening, known: Ledger | None = None) -> Ledger:
-    """Compute the whole evening from its facts.
-
-    With ``known``, the ledger of the evening as it was before a change, what has not become otherwise is taken from it:
-    all rows before the first entry that differs and, of those that come again as they were, everything but the totals.
-    """
+    """Compute the whole evening from its facts, reusing ``known``, the ledger before a change."""
     same, before, complete = 0, tuple[Row, ...](), tuple[RadlSum, ...]()
     if known is not None and not _is_like(evening, known):
         known = None
@@ -245,7 +226,7 @@ def compute_ledger(evening: Evening, known: Ledger | None = None) -> Ledger:
 
 
 def row_in_place(known: Ledger, index: int, entry: Entry) -> Row:
-    """The row an entry would come to in place of that of an index, or behind the last one."""
+    """Return the row of an entry in place of that at ``index``, or after the last one."""
     entries = known.evening.entries
     evening = replace(known.evening, entries=(*entries[:index], entry, *entries[index + 1 :]))
     if not _is_like(evening, known):
@@ -254,7 +235,6 @@ def row_in_place(known: Ledger, index: int, entry: Entry) -> Row:
 
 
 def _is_like(evening: Evening, known: Ledger) -> bool:
-    """Whether all that decides what the same entries come to is as it was, and everybody there who was."""
     other = known.evening
     return (
         evening.everybody == tuple(known.points)
@@ -268,13 +248,12 @@ def _is_like(evening: Evening, known: Ledger) -> bool:
 
 
 def turns(evening: Evening) -> Iterator[Turn]:
-    """The entries where their turn comes, not scored, for whoever only asks what is wrong with them."""
     rotation = Rotation(evening)
     return (rotation.turn(index, entry) for index, entry in enumerate(evening.entries))
 
 
 class Rotation:
-    """How the evening goes round; ``state`` is how it stands for the next entry, ``seen`` who has sat there by then."""
+    """Rotates the deal; ``state`` is the round before the next entry, ``seen`` everyone who has sat there so far."""
 
     def __init__(self, evening: Evening) -> None:
         self.evening, self.ruleset = evening, evening.ruleset
@@ -282,7 +261,6 @@ class Rotation:
         self.seen = set(evening.players)
 
     def turn(self, index: int, entry: Entry) -> Turn:
-        """The next entry: what is wrong with it; and the round goes on."""
         before, deal = self.state, None
         if isinstance(entry, Manual):
             problems = check_manual(entry, self.seen)
@@ -303,7 +281,6 @@ class Rotation:
 
 
 def _after(turn: Turn, state: Round, ruleset: Ruleset, planned_radl: int | None) -> Round:
-    """Return how the round stands after a turn; a hand that cannot be scored counts as struck."""
     if turn.problems:
         return state if turn.deal is None else after_entry(state, Annulled(), ruleset, planned_radl)
     is_zero = False
@@ -315,13 +292,12 @@ def _after(turn: Turn, state: Round, ruleset: Ruleset, planned_radl: int | None)
 
 
 _OF_DOUBLING = (*(name for name, _ in SETTINGS_OF_EVENTS.values()), "doubling_start", "doubling_overlap", "radl_length")
-"""Settings that say which hands count double."""
+"""Settings that decide which hands count double."""
 
 
 def doubling_clauses(ledger: Ledger, index: int) -> tuple[str, ...]:
-    """Return the clauses by which a row counts double: of what doubled it, and of each setting that decides that.
-
-    A setting decides if the hand would count otherwise with another value of it.
+    """Return the clauses by which a row counts double: of its causes, and of settings whose other values change
+    the factor.
     """
     row, ruleset = ledger.rows[index], ledger.evening.ruleset
     causes = [] if row.factor == 1 else [spell.clause for spell in row.state.active]
@@ -335,7 +311,6 @@ def doubling_clauses(ledger: Ledger, index: int) -> tuple[str, ...]:
 
 
 def _factor(ledger: Ledger, index: int, ruleset: Ruleset) -> int:
-    """Return what a row would count times under another ruleset."""
     evening = ledger.evening
     state = begin(evening, ruleset)
     for row in ledger.rows[:index]:
@@ -344,10 +319,7 @@ def _factor(ledger: Ledger, index: int, ruleset: Ruleset) -> int:
 
 
 class Fold:
-    """Folds an evening up into rows, entry by entry; ``rotation.state`` is how the round stands for the next one.
-
-    It goes on behind the first ``same`` rows of ``known``, the ledger of the evening as it was.
-    """
+    """Folds an evening into rows, continuing after the first ``same`` rows of ``known``."""
 
     def __init__(self, evening: Evening, known: Ledger | None = None, same: int = 0) -> None:
         self.evening = evening
@@ -362,12 +334,11 @@ class Fold:
             before = known.rows[:same]
             self.points, self.cents = before[-1].points_total, before[-1].cents_total
             self.rotation.state = known.state_before(same)
-            if len(known.points) > len(evening.players):  # the table has changed some time
+            if len(known.points) > len(evening.players):  # the table changed at some time
                 sat = [row.entry.players for row in before if isinstance(row.entry, TableChange) and not row.problems]
                 self.rotation.seen.update(*sat)
 
     def step(self, index: int, entry: Entry) -> Row:
-        """The row of the next entry."""
         again = self._again(index, entry)
         if again is not None:
             return self._row(again, again.score, (again.points, again.cents))
@@ -383,7 +354,6 @@ class Fold:
         return self._row(turn, score, score.rows(self.everybody, turn.factor))
 
     def _again(self, index: int, entry: Entry) -> Row | None:
-        """The known row of a hand, under the number it has now, where it meets the same round as before."""
         if self._known is None or not 0 <= index - self._moved < len(self._known.rows):
             return None
         row = self._known.rows[index - self._moved]
@@ -394,7 +364,7 @@ class Fold:
 
     def _row(self, turn: Turn, score: HandScore | None, change: Change) -> Row:
         points, cents = change
-        # Bare numbers are added: this is done for everybody in every row.
+        # Add bare numbers: this is done for every player in every row.
         made, paid = Points.of, Cents.of
         self.points = {player: made[total.exact + points[player].exact] for player, total in self.points.items()}
         self.cents = {player: paid[total.exact + cents[player].exact] for player, total in self.cents.items()}
@@ -413,7 +383,6 @@ def score_figures(hand: FiguresOnly, cents_per_point: int) -> HandScore:
 
 
 def _between(amounts: Mapping[str, Exact]) -> dict[tuple[str, str], Exact]:
-    """Return who pays whom how much, for amounts that sum to zero."""
     due, found = {who: amount for who, amount in amounts.items() if amount > 0}, dict[tuple[str, str], Exact]()
     for payer, amount in amounts.items():
         owed = -amount
@@ -425,14 +394,13 @@ def _between(amounts: Mapping[str, Exact]) -> dict[tuple[str, str], Exact]:
 
 
 def manual_rows(entry: Manual | FiguresOnly, cents_per_point: int) -> Change:
-    """What a correction row gives those it names; cents at the evening's rate unless given."""
+    """Return the amounts of a correction row; cents at the evening's rate unless given."""
     if entry.cents is not None:
         return entry.points, entry.cents
     return entry.points, {player: amount.at_rate(cents_per_point) for player, amount in entry.points.items()}
 
 
 def check_manual(entry: Manual, seen: set[str]) -> list[Problem]:
-    """Return what is wrong with a correction: it names people who have sat at the table, and sums to zero."""
     known = tuple(sorted(seen))
     strangers = [
         not_at_table(f"{account}.{who}", who, known)
@@ -449,7 +417,6 @@ def check_rate(ruleset: Ruleset) -> list[Problem]:
 
 
 def check_table(entry: TableChange) -> list[Problem]:
-    """A seating has four to six different people, one of whom deals."""
     problems = check_names(entry.players, "players")
     if not SEATS[0] <= len(entry.players) <= SEATS[1]:
         problems.append(problem("players", "table_size", count=len(entry.players)))
@@ -459,14 +426,13 @@ def check_table(entry: TableChange) -> list[Problem]:
 
 
 def check_doubling(entry: Doubling) -> list[Problem]:
-    """At least one doubled Radl is appended or taken away."""
     if entry.radl == 0 or abs(entry.radl) > MAX_DOUBLING:
         return [problem("radl", "doubling_range", most=MAX_DOUBLING)]
     return []
 
 
 def _radl_sums(rows: tuple[Row, ...], final: Round, complete: tuple[RadlSum, ...]) -> Iterator[RadlSum]:
-    """Subtotals behind those that are complete, one per Radl begun; what is no hand belongs to the Radl under way."""
+    """Yield a subtotal for each further Radl begun; rows that are not hands belong to the current Radl."""
     start = complete[-1].last + 1 if complete else 0
     for number, group in groupby(rows[start:], lambda row: row.state.radl):
         members = list(group)
@@ -489,6 +455,6 @@ def _radl_sums(rows: tuple[Row, ...], final: Round, complete: tuple[RadlSum, ...
 
 
 def ranks(totals: Mapping[str, Points]) -> dict[str, int]:
-    """Everybody's rank by points, the best first; who is equal shares one, in the order of the seats."""
+    """Return each player's rank by points; equals share one, in seat order."""
     ranked = sorted(totals, key=lambda who: -totals[who].value)
     return {who: 1 + sum(other > totals[who] for other in totals.values()) for who in ranked}

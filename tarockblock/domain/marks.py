@@ -1,4 +1,4 @@
-"""What a person looks like everywhere: one colour and one or two letters, which differ among people who meet."""
+"""Marks: a colour and one or two letters per person, distinct among people who meet."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from itertools import count
 from typing import NamedTuple
 
 COLORS = 10
-"""Colours that can be told apart; a greater number is the same colours once more, with a dash and a ring."""
+"""Number of distinct colours; higher numbers add a dash and a ring."""
 
 MOST_COLORS = 100
-"""Numbers of colours stay below it in what comes from elsewhere."""
+"""Upper bound for colour numbers in foreign data."""
 
 
 MOST_LETTERS = 3
-"""So many letters fit on a mark: two, or an initial with a number."""
+"""Most letters on a mark: two, or an initial with a number."""
 
 
 class Mark(NamedTuple):
@@ -35,10 +35,10 @@ def marks_apart(
     letters: Mapping[str, str],
     beside: Mapping[str, Collection[str]],
 ) -> dict[str, Mark]:
-    """Everybody's mark, the earliest person first in ``order``; he differs from those ``beside`` him.
+    """Return everyone's mark, the earliest in ``order`` first, distinct from those ``beside`` them.
 
-    Everybody has the color and letters he is to have, unless somebody earlier beside him has them; then, as where there
-    are none, he gets the next that are free. New people of one initial all get two letters.
+    Wanted colours and letters are kept unless an earlier person beside has them. New people with the same initial
+    all get two letters.
     """
     has_color, has_letters = dict[str, int](), dict[str, str]()
     for name in order:
@@ -60,9 +60,9 @@ def marks_apart(
 
 
 def marks_for(names: Sequence[str], known: Mapping[str, Mark], *, meet: bool = True) -> list[Mark]:
-    """The marks of people who are shown together, in their order; who is not known gets what is free among them.
+    """Return marks for people shown together, in order; unknown people get what is free.
 
-    If they ``meet``, as in an evening of others that is only looked at, those who are known differ, too.
+    If they ``meet``, as in an evening from elsewhere, the known ones differ too.
     """
     order = sorted(dict.fromkeys(names), key=lambda name: name not in known)
     colors = {name: known[name].color for name in order if name in known}
@@ -72,7 +72,6 @@ def marks_for(names: Sequence[str], known: Mapping[str, Mark], *, meet: bool = T
 
 
 def _letters(name: str) -> Iterator[str]:
-    """What may stand for a name, the nicest first: its initial, two of its letters, its initial with a number."""
     name = name.strip()
     initial = name[:1].upper() or "?"
     yield initial

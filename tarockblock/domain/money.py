@@ -1,7 +1,5 @@
-"""Exact amounts of the two accounts, *points* (the Schrift) and *cents* (what is paid), and prices made of them.
-
-The two types never mix: adding points to cents is a ``TypeError``. Amounts are whole numbers, which nearly all are, or
-exact fractions, because thirds and halves occur; nothing here rounds.
+"""Exact amounts of *points* (the Schrift) and *cents* (paid), and prices. Mixing them is a ``TypeError``; nothing
+is rounded.
 """
 
 from __future__ import annotations
@@ -12,26 +10,25 @@ from math import prod
 from typing import ClassVar, NamedTuple, Self
 
 Exact = int | Fraction
-"""A bare exact number, to be added and compared; not divided by ``/``, which of whole numbers makes a float."""
+"""A bare exact number. Do not divide it by ``/``, which makes a float of whole numbers."""
 
 UNITS = (1, 5, 10, 50)
-"""Units a settlement can be rounded to, in cents."""
 
 _SMALL = 10_000
-"""Whole amounts below it are made once each: nearly all are, and they are what most of the work is about."""
+"""Whole amounts below it are cached: nearly all are."""
 
 
 @total_ordering
 class _Amount:
-    """What points and cents have in common; instances are immutable and hashable.
+    """Base of points and cents; instances are immutable and hashable.
 
-    ``exact`` is the bare number, an ``int`` wherever the amount is whole; ``value`` the same as a fraction.
+    ``exact`` is the bare number, an ``int`` if whole; ``value`` the same as a fraction.
     """
 
     __slots__ = ("exact",)
     exact: Exact
     of: ClassVar[dict[Exact, Self]]
-    """``Points.of[5]`` is ``Points(5)``, for where thousands are needed; asks for no type."""
+    """Cache: ``Points.of[5]`` is ``Points(5)``, without a type check."""
 
     def __new__(cls, value: Exact = 0) -> Self:
         return cls.of[value if type(value) is int else _whole_if_whole(value, cls.__name__)]
@@ -47,21 +44,18 @@ class _Amount:
 
     @property
     def value(self) -> Fraction:
-        """The bare number as a fraction, fit to be divided."""
         return Fraction(self.exact)
 
     @property
     def is_whole(self) -> bool:
-        """True where the amount has no fraction."""
         return type(self.exact) is int
 
     @property
     def sign(self) -> int:
-        """-1, 0 or +1."""
         return (self.exact > 0) - (self.exact < 0)
 
     def plain(self) -> int | str:
-        """The amount as the evening file writes it: a whole number, or ``"2/3"``."""
+        """Return the form in the evening file: a whole number, or ``"2/3"``."""
         exact = self.exact
         return exact if isinstance(exact, int) else str(exact)
 
@@ -119,7 +113,7 @@ class _Amount:
 
 
 class _Made(dict[Exact, _Amount]):
-    """The amounts of one account, by their number: those that are small and whole are made once each."""
+    """Cache of an account's small whole amounts."""
 
     def __init__(self, kind: type[_Amount]) -> None:
         super().__init__()
@@ -134,37 +128,33 @@ class _Made(dict[Exact, _Amount]):
 
 
 _put = vars(_Amount)["exact"].__set__
-"""Past ``__setattr__``, once; ``object.__setattr__`` would look the slot up by its name every time."""
+"""Bypasses ``__setattr__``; ``object.__setattr__`` would look up the slot by name each time."""
 
 
 def _whole_if_whole(value: object, name: str) -> Exact:
-    """The number, as an ``int`` where it is whole; TypeError for anything but an int or a Fraction."""
+    """Return the number, as an ``int`` if whole. Raise TypeError for other types than int and Fraction."""
     if isinstance(value, bool) or not isinstance(value, int | Fraction):
         raise TypeError(f"{name} takes an int or a Fraction, not {type(value).__name__}")
     return int(value) if value.denominator == 1 else value
 
 
 class Points(_Amount):
-    """An amount of the Schrift, in points."""
-
     __slots__ = ()
 
     def at_rate(self, cents_per_point: int) -> Cents:
-        """What these points are worth, in cents."""
+        """Return the value in cents."""
         return Cents(self.exact * cents_per_point)
 
 
 class Cents(_Amount):
-    """An amount of the money account, in euro cents."""
-
     __slots__ = ()
 
 
 class Factor(NamedTuple):
-    """One thing that multiplies a price.
+    """A multiplier of a price.
 
-    ``code`` is ``solo`` (a bonus beside a solo game), ``lost`` (a game that costs more when it is lost), ``vorhand``
-    (Vorhand pays more in Trischaken) or ``multiplier``; ``by`` is then the Valat or Schnitt, ``announced`` or silent.
+    ``code`` is ``solo`` (a bonus beside a solo game), ``lost`` (a dearer lost game), ``vorhand`` (in Trischaken)
+    or ``multiplier``; ``by`` is then the Valat or Schnitt.
     """
 
     code: str
@@ -174,16 +164,15 @@ class Factor(NamedTuple):
 
 
 class Price(NamedTuple):
-    """What the price list says, and what multiplies it; no kontra, no doubled Radl."""
+    """A listed price and its multipliers, without kontra or doubled Radl."""
 
     base: Points
     factors: tuple[Factor, ...] = ()
 
     @property
     def value(self) -> Points:
-        """What it comes to."""
         return self.base * prod([factor.times for factor in self.factors]) if self.factors else self.base
 
     def times(self, *factors: Factor) -> Price:
-        """The price with further factors; one that changes nothing is none."""
+        """Return the price with further factors; a factor of one is dropped."""
         return Price(self.base, (*self.factors, *[factor for factor in factors if factor.times != 1]))

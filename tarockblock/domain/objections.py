@@ -1,7 +1,6 @@
-"""What cannot be entered though it could be scored: hands that contradict themselves, offences that do not fit.
+"""Objections to hands that can be scored but not entered. Stored hands keep their scores.
 
-Hands that were stored before one of these was known stay as they are and score; ``check.check_entry`` refuses them when
-they are entered or changed. Sources: rules.md 3 and 5 by way of Tirol 5, OÖ Auslegung B 2, Tulln "Negativspiele".
+Sources: rules.md 3 and 5 by way of Tirol 5, OÖ Auslegung B 2, Tulln "Negativspiele".
 """
 
 from __future__ import annotations
@@ -31,16 +30,16 @@ from tarockblock.domain.problems import Problem, problem
 from tarockblock.domain.ruleset import BonusKind, Game, GameKind, Offence, Offender, Ruleset, Verdict
 
 FORCED_GAME = "piccolo"
-"""The only game that Vorhand can be forced into (Tulln "Negativspiele")."""
+"""Only game Vorhand can be forced into (Tulln "Negativspiele")."""
 
 AGAINST_CARDS, AGAINST_RESULT = "bonuses_against_cards", "bonuses_against_result"
 NO_SUCH_SUM = "no_such_card_points"
 IMPOSSIBLE = frozenset((*Law, AGAINST_CARDS, AGAINST_RESULT, NO_SUCH_SUM)) - {Law.VALAT}
-"""What the cards do not allow though it can be computed: a file is scored with it, and not imported."""
+"""Problems with impossible cards: a file is scored with them, but not imported."""
 
 
 def object_to(hand: PlayedEntry, ruleset: Ruleset, deal: Deal, found: Iterable[Problem] = ()) -> Iterator[Problem]:
-    """Every objection to a hand; what ``check.check_hand`` ``found`` wrong is not measured against the rest."""
+    """Return every objection to a hand; whatever ``check.check_hand`` ``found`` wrong is skipped."""
     game = ruleset.games.get(hand.game) if isinstance(hand, (PositiveGame, NegativeGame, Renonce)) else None
     if game is None:
         return
@@ -57,11 +56,8 @@ def object_to(hand: PlayedEntry, ruleset: Ruleset, deal: Deal, found: Iterable[P
         yield from _object_to_claims(hand, game, ruleset)
 
 
-# ---------------------------------------------------------------------------------------------------- positive games
-
-
 def _object_to_positive(hand: PositiveGame, game: Game, ruleset: Ruleset, wrong: Set[str]) -> Iterator[Problem]:
-    """What bonuses, card points and result imply must be possible together."""
+    """Check that bonuses, card points and result are possible together."""
     calls = {
         index: call
         for index, call in enumerate(hand.bonuses)
@@ -78,7 +74,7 @@ def _object_to_positive(hand: PositiveGame, game: Game, ruleset: Ruleset, wrong:
 def _worded(
     root: str, found: Contradiction, said: Mapping[int, BonusCall], *, by_cards: bool, ruleset: Ruleset
 ) -> Problem:
-    """Return a contradiction among what was ``said`` at its last bonus; beside a valat at the other one."""
+    """Return a contradiction among what was ``said``, at its last bonus; beside a valat at the other one."""
     if not found.calls:
         return problem("card_points", NO_SUCH_SUM)
     calls = {index: said[index] for index in (list(said)[each] for each in found.calls)}
@@ -101,11 +97,8 @@ def _worded(
     return problem(f"{root}[{index}].made", code, calls=named, subject=found.subject)
 
 
-# ---------------------------------------------------------------------------------------------------- negative games
-
-
 def forced_possible(player: str, declarers: int, game: str, ruleset: Ruleset, deal: Deal) -> bool:
-    """Whether a declarer can have been forced to play by three Piccolos: Vorhand, as the fourth (Tulln)."""
+    """Return whether three Piccolos can have forced this declarer to play: Vorhand, as the fourth (Tulln)."""
     known = ruleset.setting("forced_piccolo") == "yes" and game == FORCED_GAME
     return known and player == deal.vorhand and declarers == ACTIVE
 
@@ -119,11 +112,7 @@ def _object_to_forced(
             yield problem(f"declarers[{index}].no_kontra", code, player=each.player, vorhand=deal.vorhand)
 
 
-# ---------------------------------------------------------------------------------------------------- renonce
-
-
 def _object_to_offence(hand: Renonce, ruleset: Ruleset, deal: Deal) -> Iterator[Problem]:
-    """An offence must be a renonce, and fit the game, the bird and whoever did it."""
     if hand.no_bird and hand.bid is None and ruleset.renonce.no_bird is None:
         yield problem("bid", "no_bird_bid", game=hand.game)
     offence = ruleset.offence(hand.offence)
@@ -151,9 +140,8 @@ _WHO = {
 
 
 def may_offend(player: str, offence: Offence, hand: Renonce, ruleset: Ruleset, deal: Deal) -> bool:
-    """Whether a player can have committed an offence: he is the one it names, or anybody who plays where it names none.
-
-    Beside a declarer without a bird somebody else may have had a wrong number of cards.
+    """Return whether a player can have committed an offence. Beside a declarer without a bird another player may
+    have had a wrong number of cards.
     """
     if offence.who is Offender.FIFTH or player in deal.sitting_out:
         return offence.who is Offender.FIFTH and player in deal.sitting_out
@@ -173,8 +161,9 @@ def may_offend(player: str, offence: Offence, hand: Renonce, ruleset: Ruleset, d
 
 
 def _object_to_claims(hand: Renonce, game: Game, ruleset: Ruleset) -> Iterator[Problem]:
-    """A claimed valat contradicts a game that its side would have lost; and claims can contradict each other as bonuses
-    that were made can. Who has the called king may not be known yet."""
+    """Check that a claimed valat fits the result, and claims one another, as if made. The holder of the called
+    king may not be known yet.
+    """
     known = {index: claim for index, claim in enumerate(hand.claims) if claim.bonus in ruleset.bonuses}
     for index, claim in known.items():
         valat = ruleset.bonuses[claim.bonus].kind is BonusKind.VALAT

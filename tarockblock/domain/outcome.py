@@ -1,4 +1,4 @@
-"""Who won a positive game, by its card points and by Valat and Schnitt where these multiply the game."""
+"""The winner of a positive game, by card points and by Valat and Schnitt if these multiply the game."""
 
 from __future__ import annotations
 
@@ -10,29 +10,28 @@ from tarockblock.domain.ruleset import Bonus, BonusKind, Effect, Game, Read, Rul
 from tarockblock.lazy_dataclass import dataclass
 
 SCHNITT_THIRDS = 44
-"""A side that stays under 15 points has at most so many thirds (Tulln, "Allgemeines")."""
+"""Most thirds of a side under 15 points (Tulln, "Allgemeines")."""
 
 
 def side_thirds(hand: PositiveGame, side: Side) -> int | None:
-    """The card points of a side in thirds, where they were entered."""
+    """Return the card points of a side in thirds, or None if not entered."""
     if hand.card_points is None:
         return None
     return hand.card_points if side is Side.DECLARER else WHOLE_DEAL - hand.card_points
 
 
 def kontra_is_void(hand: PositiveGame | Renonce, ruleset: Ruleset, read: Read | None = None) -> bool:
-    """Return whether the called king lay in the talon of a solo game and the ruleset voids every kontra then."""
+    """Return whether the called king lay in the talon of a solo game and the ruleset then voids every kontra."""
     return solo_without_partner(hand, ruleset) and (read or ruleset.setting)("solo_king_in_talon") == "kontra_void"
 
 
 def solo_without_partner(hand: PositiveGame | Renonce, ruleset: Ruleset) -> bool:
-    """True where the called king lay in the talon of a solo game, so that the ruleset says whether a kontra holds."""
+    """Return whether the called king lay in the talon of a solo game."""
     game = ruleset.games[hand.game]
     return game.calls_partner and game.solo and hand.partner is None
 
 
 def declarer_wins(hand: PositiveGame, ruleset: Ruleset) -> bool:
-    """Whether the declarer's side won, as entered or by the ruleset's threshold."""
     if hand.card_points is None:
         return hand.result is Result.WON
     kontra = hand.kontra > 0 and not kontra_is_void(hand, ruleset)
@@ -40,12 +39,12 @@ def declarer_wins(hand: PositiveGame, ruleset: Ruleset) -> bool:
 
 
 def least_by_cards(bonus: Bonus) -> int | None:
-    """The thirds a bonus comes to where card points alone decide it (Schnitt, Sack)."""
+    """Return the thirds a bonus needs if card points alone decide it (Schnitt, Sack), or None."""
     return WHOLE_DEAL - SCHNITT_THIRDS if bonus.kind is BonusKind.SCHNITT else bonus.least_thirds
 
 
 def silent_by_cards(hand: PositiveGame, ruleset: Ruleset) -> tuple[BonusCall, ...]:
-    """The silent bonuses that card points bring by themselves, but those of a kind that was entered."""
+    """Return the silent bonuses due to card points alone, except kinds that were entered."""
     found: list[BonusCall] = []
     for name in () if hand.card_points is None else ruleset.games[hand.game].bonuses:
         bonus = ruleset.bonuses[name]
@@ -60,13 +59,12 @@ def silent_by_cards(hand: PositiveGame, ruleset: Ruleset) -> tuple[BonusCall, ..
 
 
 def calls_by_cards(hand: PositiveGame, ruleset: Ruleset) -> tuple[BonusCall, ...]:
-    """Return the bonuses as entered, with the silent ones that the card points bring by themselves."""
     return (*hand.bonuses, *silent_by_cards(hand, ruleset))
 
 
 @dataclass(frozen=True, slots=True)
 class Multiplier:
-    """What replaces the game item: its winner, the factor, the call that decides and all calls of the same winner."""
+    """The replacement of the game item: its winner, factor and calls."""
 
     winner: Side
     factor: int
@@ -75,12 +73,11 @@ class Multiplier:
 
     @property
     def factors(self) -> tuple[Factor, ...]:
-        """The factor it puts on the game, none where that is one."""
         call = self.call
         return (Factor("multiplier", self.factor, call.bonus, call.announced),) if self.factor > 1 else ()
 
     def kontra(self, game_level: int, read: Read) -> int:
-        """The one level of the replaced item: the higher of the game's and the multiplier's (R7)."""
+        """Return the level of the replaced item: the higher of the game's and the multiplier's (R7)."""
         own = max(call.kontra for call in self.calls)
         if {game_level, *(call.kontra for call in self.calls)} == {own}:
             return own
@@ -88,7 +85,7 @@ class Multiplier:
         return {"game": game_level, "multiplier": own}.get(reading, max(game_level, own))
 
     def solo_factors(self, game: Game, ruleset: Ruleset, read: Read) -> tuple[Factor, ...]:
-        """Return what a game that multiplies its bonuses puts on a valat that multiplies the game."""
+        """Return the factors of a game that multiplies its bonuses on a valat that multiplies the game."""
         if game.multiplies == 1 or ruleset.bonuses[self.call.bonus].kind is not BonusKind.VALAT or self.factor == 1:
             return ()
         return (Factor("solo", game.multiplies),) if read("valat_in_solo") == "doubled" else ()
@@ -97,7 +94,6 @@ class Multiplier:
 def counts_beside_valat(
     bonus: Bonus, calls: Iterable[BonusCall], ruleset: Ruleset, read: Read, *, announced: bool
 ) -> bool:
-    """Return whether a bonus counts, silent or announced, beside the valat there may be among calls."""
     valats = [call for call in calls if ruleset.bonuses[call.bonus].kind is BonusKind.VALAT]
     if not valats or bonus.kind is BonusKind.VALAT:
         return True
@@ -111,24 +107,24 @@ def counts_beside_valat(
 
 
 def kontra_beside_valat(calls: Iterable[BonusCall], ruleset: Ruleset, read: Read) -> bool:
-    """Return whether a kontra on the game holds beside the valat there may be among calls."""
+    """Return whether a kontra on the game holds beside a valat among the calls, if any."""
     valats = [call for call in calls if ruleset.bonuses[call.bonus].kind is BonusKind.VALAT]
     table = ruleset.beside_valat(announced=any(call.announced for call in valats)) if valats else None
     return table is None or table.kontra or read("beside_valat") != "by_kind"
 
 
 def factor_of(call: BonusCall, ruleset: Ruleset, read: Read | None = None) -> int:
-    """The factor one call puts on the game; a lost announcement may cost the plain game only (R5)."""
+    """Return a call's factor on the game; a lost announcement may cost the plain game only (R5)."""
     if not call.made and (read or ruleset.setting)("lost_multiplier") == "simple":
         return 1
     return ruleset.bonuses[call.bonus].price(announced=call.announced, made=call.made) or 1
 
 
 def multiplier_of(calls: Iterable[BonusCall], ruleset: Ruleset, read: Read | None = None) -> Multiplier | None:
-    """What Valat and Schnitt make of the game; None where neither is there or neither multiplies.
+    """Return the effect of Valat and Schnitt on the game, or None.
 
-    An announcement that was lost loses the game whatever else was made (Hausruck 9; Tulln R5); of several for the
-    same winner the largest factor counts: an announced Schnitt that becomes a silent Valat stays at four (Tulln).
+    A lost announcement loses the game whatever else was made (Hausruck 9; Tulln R5); the largest factor of the
+    winner counts: an announced Schnitt that becomes a silent Valat stays at four (Tulln).
     """
     found = [call for call in calls if ruleset.bonuses[call.bonus].effect is Effect.MULTIPLY]
     if not found:

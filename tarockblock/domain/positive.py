@@ -1,6 +1,7 @@
-"""Scores a game for card points: every item on its own, as transfers with reasons.
+"""Scores a game for card points: each item on its own, as transfers with reasons.
 
-Sources: the price lists of the four rulesets, Hausruck 8 and 9, OÖ "Ansagen/Praemien", Tirol 2 and 5, Tulln "Praemien".
+Sources: the price lists of the four rulesets, Hausruck 8 and 9, OÖ "Ansagen/Praemien", Tirol 2 and 5, Tulln
+"Praemien".
 """
 
 from __future__ import annotations
@@ -22,13 +23,15 @@ from tarockblock.domain.score import HandScore, Item, Pricing
 
 
 def bid_factors(bonus: str, bid: str | None, multiplier: Multiplier | None, read: Read) -> tuple[Factor, ...]:
-    """Return what of the game's multiplier holds for a bonus: a house may multiply the bid's own, too (R6)."""
+    """Return the game's multiplier as far as it applies to a bonus: a house may multiply the bid's own too (R6)."""
     is_multiplied = multiplier is not None and bonus == bid and read("multiplied_base") == "game_and_bid"
     return multiplier.factors if multiplier is not None and is_multiplied else ()
 
 
 def conceded_price(game: Game, bid: str | None, ruleset: Ruleset, *, vorhand: bool) -> int:
-    """Return what a conceded game costs per opponent: game and the bid's own bonus (Hausruck 5, Tulln; R17)."""
+    """Return the price of a conceded game per opponent, including the bid's bonus if the rules add it (Hausruck 5,
+    Tulln; R17).
+    """
     price = game.price(won=True, vorhand=vorhand)
     if bid is not None and ruleset.setting("conceded_price") == "game_and_bid":
         price += ruleset.bonus_price(ruleset.bonuses[bid], game, announced=True, vorhand=vorhand) or 0
@@ -36,8 +39,6 @@ def conceded_price(game: Game, bid: str | None, ruleset: Ruleset, *, vorhand: bo
 
 
 class PositiveScorer:
-    """Scores one positive game, item by item."""
-
     def __init__(self, hand: PositiveGame, ruleset: Ruleset, deal: Deal, pricing: Pricing) -> None:
         self.hand, self.ruleset, self.pricing = hand, ruleset, pricing
         self.game: Game = ruleset.games[hand.game]
@@ -51,14 +52,13 @@ class PositiveScorer:
         self.calls = calls_by_cards(hand, ruleset)
 
     def score(self) -> HandScore:
-        """All items of the hand."""
         if self.hand.result is Result.CONCEDED:
             return HandScore((self._conceded_item(),))
         found = [self.item(call) for call in (None, *self.calls)]
         return HandScore(tuple([item for item in found if item is not None]))
 
     def item(self, call: BonusCall | None) -> Item | None:
-        """Return the item of one of the hand's calls, or that of the game; None for a call that multiplies the game."""
+        """Return the item of a call or of the game (None); None for a call that multiplies the game."""
         read = Reading(self.ruleset)
         multiplier = multiplier_of(self.calls, self.ruleset, read)
         if call is None:
@@ -71,7 +71,6 @@ class PositiveScorer:
         return None
 
     def _level(self, level: int, read: Read) -> int:
-        """Return a kontra level, 0 if a king in the talon voids it."""
         return 0 if level and kontra_is_void(self.hand, self.ruleset, read) else level
 
     def _conceded_item(self) -> Item:
@@ -141,7 +140,6 @@ class PositiveScorer:
         return tuple(notes)
 
     def _game_grounds(self, multiplier: Multiplier | None) -> tuple[str, ...]:
-        """Return the clauses of the threshold, and of a game that a valat or Schnitt multiplied."""
         threshold = self.game.won_from_clause or self.ruleset.won_from_clause
         by_cards = (threshold,) if self.hand.card_points is not None else ()
         return by_cards if multiplier is None else (*by_cards, self.game.clause)

@@ -1,6 +1,6 @@
-"""What is wrong with something given from outside: a place, a code for the wording, and perhaps what was meant.
+"""Problems of input: a place, a code and perhaps a suggestion.
 
-No wording here: ``exchange.wording`` renders the codes in the user's language.
+No wording: ``exchange.wording`` renders the codes.
 """
 
 from __future__ import annotations
@@ -12,18 +12,16 @@ from itertools import islice
 from tarockblock.lazy_dataclass import dataclass
 
 MAX_PREFIX = 500
-"""Longer places are cut where something stands below them: else one long key would be copied for each of those."""
+"""Longest path kept for nested problems, so that one long key is not copied into each."""
 
 MAX_WORD, MAX_CHOICES = 60, 200
-"""What somebody may have mistyped is no longer, and meant one of no more."""
+"""Longest word and most choices for a suggestion."""
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One thing that is wrong.
-
-    ``path`` says where, as in the evening file (``entries[3].bonuses[0].bonus``); ``code`` names the sentence,
-    ``params`` fill it; ``suggestion`` is what was probably meant. ``line`` is the line of the file, where known.
+    """A problem of input. ``path`` is its place in the file (``entries[3].bonuses[0].bonus``); ``code`` names the
+    sentence.
     """
 
     path: str
@@ -33,12 +31,10 @@ class Problem:
     line: int | None = None
 
     def under(self, prefix: str) -> Problem:
-        """The same problem seen from further up the tree."""
         return replace(self, path=join(prefix, self.path))
 
 
 def join(prefix: str, path: str) -> str:
-    """Put two places together: ``join("entries[3]", "kontra") == "entries[3].kontra"``."""
     if not prefix or not path:
         return prefix or path
     if len(prefix) > MAX_PREFIX:
@@ -47,13 +43,12 @@ def join(prefix: str, path: str) -> str:
 
 
 def problem(path: str, code: str, /, *, suggestion: str | None = None, **params: object) -> Problem:
-    """Short form of :class:`Problem`."""
     return Problem(path, code, params, suggestion)
 
 
 def closest(word: str, choices: Iterable[str]) -> str | None:
-    """The choice that was probably meant, capitals apart, or None if none is near."""
-    import difflib  # a start has nothing to suggest
+    """Return the choice probably meant, ignoring capitals, or None."""
+    import difflib  # not needed at the start, where nothing is mistyped
 
     if len(word) > MAX_WORD:
         return None

@@ -1,6 +1,7 @@
-"""What a renonce costs: every regular player is put as if his side had won game and announced bonuses; offenders pay.
+"""Scores a renonce: regular players get what they would have won with game and announced bonuses.
 
-Sources: Hausruck 10, OÖ "Renonce" and Auslegung B 4, Tirol 6 and the criteria, Tulln "Renonce"; readings R13, R14, R20.
+Sources: Hausruck 10, OÖ "Renonce" and Auslegung B 4, Tirol 6 and the criteria, Tulln "Renonce"; readings R13, R14,
+R20.
 """
 
 from __future__ import annotations
@@ -21,7 +22,6 @@ from tarockblock.lazy_dataclass import dataclass
 
 
 def score_renonce(hand: Renonce, ruleset: Ruleset, deal: Deal, pricing: Pricing) -> HandScore:
-    """All rows of a renonce; the hand must have passed ``check_renonce``."""
     scorer = _Scorer(hand, ruleset, deal, pricing)
     items = list(scorer.dues())
     read = Reading(ruleset)
@@ -62,7 +62,6 @@ class _Scorer:
         return 3 if player == self.hand.declarer and self.hand.partner is None else 1
 
     def dues(self) -> Iterator[Item]:
-        """What every regular player is due, claims apart."""
         rules = self.ruleset.renonce
         flat = self.ruleset.flat_renonce(self.game)
         if flat is not None:
@@ -87,11 +86,10 @@ class _Scorer:
             yield self._priced(player, amount, rules.trischaken_clause)
 
     def _priced(self, player: str, amount: int, clause: str, **more: Any) -> Item:
-        """The game at so many points."""
+        """Return the game at ``amount`` points."""
         return self._due(Item("renonce", self.game.id, Price(Points(amount)), clause, player=player, **more))
 
     def _negative(self) -> Iterator[Item]:
-        """Pair by pair: a regular declarer against each other player, a regular opponent against each declarer."""
         for player in self.regular:
             for declarer in self.hand.declarers:
                 if player == declarer.player:
@@ -147,19 +145,19 @@ class _Scorer:
         return self._due(item, self.share_of(player), read.names)
 
     def bonus_price(self, bonus: Bonus, multiplier: Multiplier | None, read: Read) -> Price:
-        """Return the price of an announced bonus; the bid's own one may be multiplied with the game."""
+        """Return the price of an announced bonus; the bid's own may be multiplied with the game."""
         multiplied = bid_factors(bonus.id, self.hand.bid, multiplier, read)
         price = self.ruleset.added_price(bonus, self.game, announced=True, vorhand=self.is_vorhand)
         return price.times(*multiplied)
 
     def game_price(self, side: Side, read: Read) -> Price:
-        """The game as if that side had won it; the opponents then get its lost value (R20)."""
+        """Return the game's price as if that side had won; opponents get its lost value (R20)."""
         as_lost = side is Side.OPPONENTS and self.game.lost_value != self.game.value
         won = side is Side.DECLARER or (as_lost and read("sechserdreier_opponents") == "value")
         return self.game.full_price(won=won, vorhand=self.is_vorhand)
 
     def announced_calls(self, read: Read) -> tuple[BonusCall, ...]:
-        """The announced bonuses, as if made; the bird of a bird-less bid belongs to them, listed or not.
+        """Return the announced bonuses as made, with the bird of a bird-less bid, listed or not.
 
         Beside an announced valat some do not count (Tirol 5).
         """
@@ -169,7 +167,6 @@ class _Scorer:
         return self._counted(calls, calls, read)
 
     def _counted(self, calls: tuple[BonusCall, ...], among: tuple[BonusCall, ...], read: Read) -> tuple[BonusCall, ...]:
-        """Return the announced calls that count beside the valat there may be among others."""
         bonuses = self.ruleset.bonuses
         return tuple(
             call
@@ -178,7 +175,6 @@ class _Scorer:
         )
 
     def claim_dues(self, decided: list[str]) -> Iterator[Item]:
-        """Return what the regular players of a claiming side are due on top."""
         for claim in self.hand.claims:
             for player in claimants(claim, self.hand, self.deal, self.ruleset):
                 read = Reading(self.ruleset)
@@ -193,7 +189,9 @@ class _Scorer:
         return self._due(item, self.share_of(player), read.names)
 
     def _claim_price(self, bonus: Bonus, side: Side, read: Read) -> tuple[Price, int]:
-        """A silent bonus; a silent valat where it multiplies: three more game values under the game's kontra."""
+        """Return the price of a silent bonus; a silent valat that multiplies costs three more game values under
+        the game's kontra.
+        """
         price = self.ruleset.added_price(bonus, self.game, announced=False, vorhand=self.is_vorhand)
         if bonus.effect is Effect.ADD:
             return price, 0
@@ -210,7 +208,6 @@ class _Scorer:
         return Price(further), self.level(self.hand.kontra, read)
 
     def _due(self, item: Item, share: int = 1, settings: Iterable[str] = ()) -> Item:
-        """An item one regular player is due: ``share`` times its price, of which every offender pays his part."""
         assert item.player is not None
         read, offenders = Reading(self.ruleset), len(self.hand.offenders)
         parts = 1 if offenders == 1 or read("several_offenders") == "each_full" else offenders
@@ -224,9 +221,9 @@ class _Scorer:
         )
 
     def _grounds(self, item: Item, settings: Iterable[str]) -> tuple[str, ...]:
-        """What puts a regular player where he would be, and whatever made the sum what it is.
+        """Return the clauses that justify the payment, and those of its amount.
 
-        Where the text names the price itself (Trischaken, no bird) there is nothing he would have won.
+        If the text names the price itself (Trischaken, no bird), nothing would have been won.
         """
         rules = self.ruleset.renonce
         solo = self.ruleset.factor_clause(self.game) if item.what == "renonce_bonus" else ()
@@ -237,7 +234,7 @@ class _Scorer:
         return (*formula, *no_bird, *solo, *self.ruleset.clauses_of(dict.fromkeys(settings)), *kontra)
 
     def cover_items(self, items: list[Item]) -> list[Item]:
-        """Tirol 6: a claim counts only as far as the loss is not covered, in each account for itself (R13)."""
+        """Return the claims as far as the dues leave the loss uncovered, in each account separately (Tirol 6; R13)."""
         found = []
         due = {claim: claimants(claim, self.hand, self.deal, self.ruleset) for claim in self.hand.claims}
         claiming = {player for players in due.values() for player in players}
@@ -274,7 +271,7 @@ class _Scorer:
         return found
 
     def _would(self, player: str, read: Read) -> tuple[Points, Cents]:
-        """What the player would have had without the renonce: game and bonuses from his point of view.
+        """Return what the player would have had without the renonce, from game and bonuses.
 
         Beside a claimed valat announced possession bonuses count for nobody, as in the played game (Tirol 5).
         """
@@ -298,7 +295,6 @@ class _Scorer:
         return points, cents
 
     def _would_be_game(self, multiplier: Multiplier | None, read: Read) -> tuple[Side, Points, int]:
-        """The game as it would have ended: who gains it, its value and its kontra level."""
         won, level, factors = bool(self.hand.would_have_won), self.hand.kontra, tuple[Factor, ...]()
         if multiplier is not None:
             won, level = multiplier.winner is Side.DECLARER, multiplier.kontra(level, read)

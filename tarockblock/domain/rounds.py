@@ -1,4 +1,4 @@
-"""How an evening goes round: seating, dealer, hand and Radl numbers, doubled hands. A state and its steps."""
+"""The round of the table: seating, dealer, hand and Radl numbers, doubled hands, as a state and its steps."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tarockblock.lazy_dataclass import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Spell:
-    """Doubled hands still due, now or (``waits``) from the next Radl on, with the clause of what doubled them."""
+    """Doubled hands still due, now or (``waits``) from the next Radl on."""
 
     hands: int
     clause: str | None = None
@@ -36,12 +36,11 @@ class Spell:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """Where the evening stands before the next deal.
+    """The state before the next deal.
 
-    ``hands`` and ``radl_done`` count what is complete, ``in_radl`` the counted hands of the Radl under way; ``spells``
-    are the doubled hands still due, one after the other unless ``most_at_once`` says how many count at the same time.
-    ``dealt_before`` dealt the hand before; with ``by_seat`` the seat before the dealer sits out at six whoever dealt
-    (`Evening.six_by_seat`). ``rate`` is the latest change of the rate, or None.
+    ``hands`` and ``radl_done`` count complete ones, ``in_radl`` counted hands of the current Radl; ``spells``
+    follow one another unless ``most_at_once``. With ``by_seat`` the seat before the dealer always sits out at six
+    (`Evening.six_by_seat`).
     """
 
     seating: tuple[str, ...]
@@ -58,28 +57,23 @@ class Round:
 
     @property
     def active(self) -> tuple[Spell, ...]:
-        """The spells that double the next hand."""
         return tuple(spell for spell in self.spells if not spell.waits)[: self.most_at_once]
 
     @property
     def doubled(self) -> int:
-        """Number of doubled hands due from the next hand on."""
         due = [spell.hands for spell in self.spells if not spell.waits]
         return sum(due) if self.most_at_once == 1 else max(due, default=0)
 
     @property
     def waiting(self) -> int:
-        """Number of doubled hands that start with the next Radl."""
         return sum(spell.hands for spell in self.spells if spell.waits)
 
     @property
     def hand(self) -> int:
-        """Number of the next hand, from 1."""
         return self.hands + 1
 
     @property
     def radl(self) -> int:
-        """Number of the Radl the next hand belongs to, from 1."""
         return self.radl_done + 1
 
     @property
@@ -88,23 +82,20 @@ class Round:
         return int(2 ** len(self.active))
 
     def deal(self, ruleset: Ruleset, entry: PlayedEntry | None = None) -> Deal:
-        """Who has which place in the next hand."""
         return make_deal(self.seating, self.dealer, ruleset, entry, self.dealt_before)
 
     def deal_problems(self, entry: PlayedEntry, ruleset: Ruleset) -> list[Problem]:
-        """Return what is wrong with who deals, sits out or is Vorhand in the next hand."""
         return check_deal(self.seating, entry, ruleset, self.dealer, self.dealt_before)
 
 
 def radl_length(seats: int, ruleset: Ruleset) -> int:
-    """Counted hands of a Radl at a table of so many (R2)."""
+    """Return the counted hands of a Radl at a table of that size (R2)."""
     return seats if ruleset.setting("radl_length") == "players" else 4
 
 
 def after_entry(
     state: Round, entry: Entry, ruleset: Ruleset, planned_radl: int | None, *, is_zero: bool = False
 ) -> Round:
-    """Return how an evening stands after an entry with which nothing is wrong."""
     if isinstance(entry, TableChange):
         return after_table(state, entry)
     if isinstance(entry, Doubling):
@@ -119,16 +110,15 @@ def after_entry(
 
 
 def after_replay(state: Round, entry: Annulled) -> Round:
-    """A hand struck for a replay: the same dealer deals again, nothing counts."""
+    """Return the state after a hand struck for a replay: the same dealer deals again, nothing counts."""
     return state if entry.dealer is None else replace(state, dealer=entry.dealer)
 
 
 AT_ONCE = {"multiply": 20, "fourfold": 2}
-"""How many doublings count at the same time, by what overlapping ones do; else one follows the other."""
+"""Most doublings that count together, by the setting for overlaps; otherwise they follow one another."""
 
 
 def begin(evening: Evening, ruleset: Ruleset | None = None) -> Round:
-    """Return how an evening stands before its first hand, perhaps under another ruleset."""
     ruleset = ruleset or evening.ruleset
     at_once = AT_ONCE.get(ruleset.setting("doubling_overlap"), 1)
     state = Round(evening.players, evening.first_dealer, most_at_once=at_once, by_seat=evening.six_by_seat)
@@ -137,7 +127,6 @@ def begin(evening: Evening, ruleset: Ruleset | None = None) -> Round:
 
 
 def _used(state: Round) -> Iterator[Spell]:
-    """Return the spells that are left after a hand."""
     active = state.most_at_once
     for spell in state.spells:
         is_used = not spell.waits and active > 0
@@ -149,10 +138,7 @@ def _used(state: Round) -> Iterator[Spell]:
 def after_hand(
     state: Round, entry: PlayedEntry, ruleset: Ruleset, planned_radl: int | None, *, is_zero: bool = False
 ) -> Round:
-    """A counted hand: the deal moves on, the Radl fills up, a doubled hand is used up, events double what follows.
-
-    ``is_zero``: the hand brought nobody anything.
-    """
+    """Return the state after a counted hand. ``is_zero``: it scored nothing."""
     dealer = entry.dealer if entry.dealer is not None else state.dealer
     in_radl = state.in_radl + 1
     complete = in_radl >= radl_length(len(state.seating), ruleset)
@@ -178,7 +164,7 @@ def after_hand(
 
 
 def events_of(entry: PlayedEntry, ruleset: Ruleset, *, is_zero: bool) -> set[Event]:
-    """Return what a hand brings by itself that may double others (Tulln "Allgemeines"; R18)."""
+    """Return the events of a hand that may double others (Tulln "Allgemeines"; R18)."""
     found = {Event.FOUR_ZEROS} if is_zero else set()
     if isinstance(entry, Trischaken):
         found.add(Event.TRISCHAKEN)
@@ -194,7 +180,7 @@ def events_of(entry: PlayedEntry, ruleset: Ruleset, *, is_zero: bool) -> set[Eve
 
 
 def _after_events(state: Round, events: set[Event], ruleset: Ruleset) -> Round:
-    """Let doubled hands fall due; the same state if nothing does (R15)."""
+    """Add the doubled hands due to events (R15)."""
     length, overlap = radl_length(len(state.seating), ruleset), ruleset.setting("doubling_overlap")
     waits = bool(state.in_radl) and ruleset.setting("doubling_start") == "next_radl"
     for each in ruleset.doubled_by:
@@ -206,18 +192,18 @@ def _after_events(state: Round, events: set[Event], ruleset: Ruleset) -> Round:
 
 
 def after_doubling(state: Round, radl: int, ruleset: Ruleset) -> Round:
-    """Doubled Radl appended or taken away by hand; what is not there cannot be taken away."""
+    """Return the state after doubled Radl are added or removed by hand, at most those there."""
     hands = radl * radl_length(len(state.seating), ruleset)
     if hands > 0:
         return replace(state, spells=(*state.spells, Spell(hands)))
     left = dict(enumerate(state.spells))
-    for index in sorted(left, key=lambda each: (left[each].waits, each), reverse=True):  # what waits goes first
+    for index in sorted(left, key=lambda each: (left[each].waits, each), reverse=True):  # waiting ones first
         taken = min(left[index].hands, -hands)
         left[index], hands = replace(left[index], hands=left[index].hands - taken), hands + taken
     return replace(state, spells=tuple(spell for spell in left.values() if spell.hands))
 
 
 def after_table(state: Round, change: TableChange) -> Round:
-    """A new seating; the Radl under way goes on."""
+    """Return the state after a new seating; the current Radl continues."""
     dealer = change.dealer or dealer_after_change(state.seating, change.players, state.dealer)
     return replace(state, seating=change.players, dealer=dealer)

@@ -1,10 +1,6 @@
-"""The settings a ruleset may state: regional differences and the readings of doubtful places.
+"""The settings a ruleset may state. The first value is the plain reading, the default.
 
-The first value of each is the plain reading, which holds where a ruleset states none. Their names, their sentences and
-the example hands that show what each value does are in the catalogue ``resources/rulesets/settings.toml``.
-
-Readings of doubtful rules are settings with a sentence why. The program shows the clause, or "Auslegung" and that
-sentence.
+Names and example hands are in ``resources/rulesets/settings.toml``.
 """
 
 from __future__ import annotations
@@ -14,7 +10,7 @@ from tarockblock.lazy_dataclass import dataclass
 
 @dataclass(frozen=True, slots=True)
 class SettingSpec:
-    """A setting's name, the values it may take, and the bonus without which there is nothing to set."""
+    """A setting's name, its values, and the bonus without which it does not apply."""
 
     id: str
     values: tuple[str, ...]
@@ -52,7 +48,6 @@ SPECS: tuple[SettingSpec, ...] = (
     SettingSpec("doubling_overlap", ("queue", "ignore", "restart", "multiply", "fourfold")),
     SettingSpec("doubling_renonce_trischaken", ("no", "yes")),
 )
-"""In the order in which the rules page shows them."""
 
 BY_ID = {spec.id: spec for spec in SPECS}
 
@@ -62,4 +57,4 @@ RETIRED: tuple[SettingSpec, ...] = (
     SettingSpec("first_dealer_by_cut", ("no", "yes")),
     SettingSpec("no_tarock_thrown_in", ("no", "yes")),
 )
-"""Settings of earlier versions that no score depends on. Copies that state them keep them; they do nothing."""
+"""Settings of earlier versions without any effect. Copies that state them keep them."""

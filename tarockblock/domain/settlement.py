@@ -1,7 +1,4 @@
-"""Who pays whom at the end: the fewest possible payments, and balances rounded to what people have in their purses.
-
-All sums stay exactly zero. Amounts are whole cents once rounded.
-"""
+"""Settles balances: rounded to whole units of cents, with the fewest payments. Sums stay exactly zero."""
 
 from __future__ import annotations
 
@@ -12,13 +9,11 @@ from tarockblock.domain.money import Cents
 from tarockblock.lazy_dataclass import dataclass
 
 EXACT_LIMIT = 14
-"""Up to so many people with a balance the number of payments is proven minimal."""
+"""Most people with a balance for whom the number of payments is proven minimal."""
 
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """``payer`` gives ``payee`` a whole positive number of cents."""
-
     payer: str
     payee: str
     cents: int
@@ -26,7 +21,7 @@ class Payment:
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """Rounded balances (whole cents), how far rounding moved each, and the payments; ``minimal`` if proven fewest."""
+    """Rounded balances (whole cents), the change by rounding, and the payments."""
 
     unit: int
     balances: Mapping[str, int]
@@ -38,7 +33,7 @@ class Settlement:
 def settle(cents: Mapping[str, Cents], unit: int = 1) -> Settlement:
     """Round the balances to ``unit`` cents and find the fewest payments that clear them.
 
-    Raises ValueError where the balances do not sum to zero or the unit is no whole number of cents >= 1.
+    Raise ValueError if the balances do not sum to zero or the unit is not a whole number of cents >= 1.
     """
     balances = round_balances(cents, unit)
     differences = {player: Cents(balances[player]) - cents[player] for player in cents}
@@ -61,10 +56,9 @@ def round_balances(cents: Mapping[str, Cents], unit: int) -> dict[str, int]:
 
 
 def fewest_payments(balances: Mapping[str, int]) -> tuple[tuple[Payment, ...], bool]:
-    """The fewest payments that clear whole-cent balances, and whether that number is proven.
+    """Return the fewest payments that clear whole-cent balances, and whether that is proven.
 
-    People split into the largest number of groups that clear among themselves; a group of n then needs n - 1 payments.
-    The order is stable: by payer's seat, then the larger amount first.
+    A group of n that clears by itself needs n - 1 payments. Order: payer's seat, then larger amounts first.
     """
     people = [player for player, amount in balances.items() if amount]
     exact = len(people) <= EXACT_LIMIT
@@ -78,8 +72,8 @@ def fewest_payments(balances: Mapping[str, int]) -> tuple[tuple[Payment, ...], b
 def _most_groups(amounts: Sequence[int]) -> list[tuple[int, ...]]:
     """Split indices into as many zero-sum groups as possible: dynamic programming over all subsets.
 
-    ``best[mask]`` is the most groups that complete one after the other while the members of ``mask`` are
-    taken in some order; a group is complete whenever the running sum is zero.
+    ``best[mask]`` is the most groups completed one after the other while the members of ``mask`` are taken in some
+    order; a group is complete whenever the running sum is zero.
     """
     full = (1 << len(amounts)) - 1
     sums, best, last = [0] * (full + 1), [0] * (full + 1), [-1] * (full + 1)
@@ -106,7 +100,6 @@ def _most_groups(amounts: Sequence[int]) -> list[tuple[int, ...]]:
 
 
 def _clear(group: Sequence[str], balances: Mapping[str, int]) -> list[Payment]:
-    """Clear one group, the largest debt against the largest credit first: at most one payment less than people."""
     left = {player: balances[player] for player in group}
     payments = []
     while any(left.values()):

@@ -1,6 +1,6 @@
-"""How the parts of a file are described, and the walks along such a description: one reads a part, one writes it.
+"""Descriptions of the parts of a file, and their generic reader and writer.
 
-Entries and rulesets share them (``domain.entry_shapes``, ``rules.shapes``); each says how its own forms are read.
+Entries and rulesets share them (``domain.entry_shapes``, ``rules.shapes``).
 """
 
 from __future__ import annotations
@@ -12,21 +12,20 @@ from typing import Any, NamedTuple
 from tarockblock.domain.strict import StrictTable
 
 MOST = 10_000
-"""The highest price and rate."""
 
 _ALWAYS = frozenset(("fields", "table", "marks", "situations"))
-"""Forms that are read whether or not there is something under their key: the reader itself says what is missing."""
+"""Forms read even without a value: their reader reports what is missing."""
 
 _LOOSE = ("marks", "situations")
-"""Forms that write several keys of the part they are in."""
+"""Forms that write several keys of their part."""
 
 
 class Form(NamedTuple):
-    """How a field is written: ``of`` names its kind, which may need ``words`` and what each means, or a ``shape``.
+    """The form of a field: ``of`` names its kind, which may need ``words`` or a ``shape``.
 
-    Where the field is missing, ``default`` holds (``...``: it must be there), or what the field ``like`` has.
-    ``key`` is its key where that is not its name. ``when``: the field whose value must be ``among`` these; else it is
-    an unknown one. ``by``: which field of the parts below holds their key.
+    ``default`` (``...``: required), or the value of the field ``like``, holds if it is missing. ``when``: the
+    field is unknown unless that one's value is ``among`` these. ``by``: the field of the parts below that holds
+    their key.
     """
 
     of: str
@@ -43,8 +42,6 @@ class Form(NamedTuple):
 
 
 class Field(NamedTuple):
-    """A field of a part, its key in the file, and how it is written."""
-
     name: str
     key: str
     form: Form
@@ -52,7 +49,7 @@ class Field(NamedTuple):
 
 
 class Shape:
-    """The fields of a part, in the order of the file; one of the keys ``either`` must be there."""
+    """The fields of a part, in file order; one of the keys ``either`` must be present."""
 
     def __init__(self, fact: type[Any], forms: Mapping[str, Form], either: tuple[str, ...] = ()) -> None:
         self.fact, self.either = fact, either
@@ -74,19 +71,19 @@ class Shape:
 
 
 def default_of(field: Any) -> Any:
-    """What the field of a data class holds where nothing is said; ``...`` where something must be."""
+    """Return the default of a data class's field; ``...`` if there is none."""
     if field.default_factory is not MISSING:
         return field.default_factory()
     return ... if field.default is MISSING else field.default
 
 
 Readers = Mapping[str, Callable[[StrictTable, str, Form], Any]]
-"""By form: what reads what is under a key; None where nothing can be read."""
 
 
 class PartReader:
-    """Reads parts by their shapes. ``missing``: by form, what is taken where a value should be and none can be read,
-    so that the rest can be looked at (else the first of its words, or an empty one)."""
+    """Reads parts by their shapes. ``missing``: by form, substitutes for unreadable values, so that the others can
+    be checked.
+    """
 
     def __init__(self, readers: Readers, missing: Mapping[str, Any]) -> None:
         self._steps: dict[Shape, list[Any]] = {}
@@ -101,12 +98,10 @@ class PartReader:
         }
 
     def read(self, table: StrictTable, shape: Shape | None, **given: Any) -> Any:
-        """The part in a table, with what it does not say itself."""
         assert shape is not None
         return shape.fact(**given, **self.values(table, shape))
 
     def values(self, table: StrictTable, shape: Shape | None) -> dict[str, Any]:
-        """What the fields of a part hold, by their names."""
         assert shape is not None
         there, values = table.there(shape.keys), dict(shape.defaults)
         for name, key, form, is_required, is_plain, read in self._steps_of(shape):
@@ -132,25 +127,22 @@ class PartReader:
         return values
 
     def _steps_of(self, shape: Shape) -> list[Any]:
-        """Its fields with what reads them; made when the first such part is read."""
         if shape not in self._steps:
             self._steps[shape] = [(*each, each.key in shape.keys, self._readers[each.form.of]) for each in shape.fields]
         return self._steps[shape]
 
 
 def part_of(table: StrictTable, key: str) -> StrictTable:
-    """A table that must be there; where it is not, an empty one, whose problems nobody hears of."""
+    """Return a required table; an empty one if missing, whose problems are dropped."""
     return table.table(key, required=True) or StrictTable({})
 
 
 def word(table: StrictTable, key: str, form: Form) -> Any:
-    """What one of a few words means."""
     found = table.choice(key, form.words)
     return None if found is None else form.words[found]
 
 
 def written(fact: Any, shape: Shape | None, writers: Mapping[str, Callable[[Any, Form], Any]]) -> dict[str, Any]:
-    """A part as plain data, without what is the default anyway; ``writers`` by form, where a value is not plain."""
     data: dict[str, Any] = {}
     for name, key, form, _ in () if shape is None else shape.fields:
         of = form.of
@@ -169,5 +161,4 @@ def written(fact: Any, shape: Shape | None, writers: Mapping[str, Callable[[Any,
 
 
 def word_for(value: Any, form: Form) -> str:
-    """The word that means a value."""
     return next(word for word, meaning in form.words.items() if meaning == value)

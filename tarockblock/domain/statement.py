@@ -43,7 +43,8 @@ class StatementLine:
 @dataclass(frozen=True, slots=True)
 class Sums:
     """The sums of an account's statement, in cents: ``won`` in evenings as they were settled (rounded), ``paid`` less
-    what was received, ``kitty`` by stakes, fines, shares and expenses, ``other`` by adjustments.
+    what was received, ``kitty`` by stakes, fines, shares and expenses, ``outlays`` (laid out for others, less shares in
+    what others laid out), and ``other`` by adjustments.
     """
 
     account: Account
@@ -51,12 +52,18 @@ class Sums:
     won: int
     paid: int
     kitty: int
+    outlays: int
     other: int
 
     @property
     def balance(self) -> int:
         """Plus what the account gets, minus what it owes."""
-        return self.brought_forward + self.won + self.paid + self.kitty + self.other
+        return self.brought_forward + self.won + self.paid + self.besides
+
+    @property
+    def besides(self) -> int:
+        """Total of everything but evenings and payments."""
+        return self.kitty + self.outlays + self.other
 
 
 _COLUMN = {
@@ -66,7 +73,8 @@ _COLUMN = {
     Posted.FINE: 2,
     Posted.SHARE: 2,
     Posted.EXPENSE: 2,
-    Posted.ADJUST: 3,
+    Posted.OUTLAY: 3,
+    Posted.ADJUST: 4,
 }
 
 
@@ -110,7 +118,7 @@ class Statement:
     @property
     def sums(self) -> Sums:
         """The sums of the lines of an account, by what they come from."""
-        found = [0, 0, 0, 0]
+        found = [0, 0, 0, 0, 0]
         for line in self.lines:
             if line.counts:
                 found[_COLUMN[line.posting.kind]] += line.change

@@ -1,11 +1,4 @@
-"""Strict reading of plain data (from JSON or TOML): every key known, every type right, all problems at once.
-
-A :class:`StrictTable` hands out values and collects what is wrong; it never raises and never guesses. What a
-value means is the caller's business.
-
-A reader of our own instead of a validation library: places inside a file, "did you mean" and sentences in two
-languages for players were worth 200 lines; a library would have been wrapped in as many.
-"""
+"""Strict reading of plain data (JSON or TOML): every key known, every type right, all problems at once."""
 
 from __future__ import annotations
 
@@ -15,19 +8,22 @@ from typing import Any
 from tarockblock.domain.problems import Problem, closest, join, problem
 
 MAX_NUMBER = 1_000_000_000
-"""Larger whole numbers are refused: no price, rate or score comes near, and text fields must hold them."""
+"""Largest whole number; text fields must hold them."""
 
 
 MAX_ITEMS = 300
-"""Longer lists and tables with keys of one's own are refused: nobody has as many games, and checks must stay quick."""
+"""Longest list or table with free keys: checks must stay quick."""
 
 MAX_PROBLEMS = 200
-"""Nobody reads more; what comes after them is not even looked for."""
+"""Most problems reported; the search stops there."""
 
 
 class StrictTable:
-    """One mapping being read; ``path`` is its place (``inside`` another), ``problems`` the list shared with all its
-    children."""
+    """A mapping being read; ``path`` is its place (``inside`` another), ``problems`` the list shared with its
+    children.
+
+    It collects problems, and never raises or guesses.
+    """
 
     def __init__(
         self, data: object, path: str = "", problems: list[Problem] | None = None, inside: StrictTable | None = None
@@ -44,31 +40,28 @@ class StrictTable:
 
     @property
     def path(self) -> str:
-        """Its place; put together when it is asked for, which is where something is wrong."""
+        """Its place, computed only when something is wrong."""
         return self._path if self._inside is None else join(self._inside.path, self._path)
 
     def there(self, keys: Set[str]) -> Set[str]:
-        """Which of these keys there are, null or not; all of them are known ones."""
+        """Return which of these keys exist, even if null; all become known."""
         self._seen |= keys
         return self._data.keys() & keys
 
     def __contains__(self, key: str) -> bool:
-        """Whether there is a value; a key that is asked for is a known one, for "did you mean"."""
+        """Return whether there is a value; the key becomes known, for "did you mean"."""
         self._seen.add(key)
         return self._data.get(key) is not None
 
     def at(self, key: str) -> str:
-        """The place of a key of this table."""
         return join(self.path, key)
 
     @property
     def content(self) -> Mapping[str, Any]:
-        """The whole mapping, unchecked."""
         return self._data
 
     @property
     def has_enough(self) -> bool:
-        """Whether so much is wrong already that further problems are not noted."""
         return len(self.problems) >= MAX_PROBLEMS
 
     def complain(self, key: str, code: str, /, *, suggestion: str | None = None, **params: object) -> None:
@@ -77,7 +70,6 @@ class StrictTable:
             self.problems.append(problem(self.at(key), code, suggestion=suggestion, **params))
 
     def raw(self, key: str, *, required: bool = False) -> object:
-        """Any value, unchecked; None if it is missing or null."""
         self._seen.add(key)
         value = self._data.get(key)
         if value is None and required and self.valid:
@@ -98,7 +90,7 @@ class StrictTable:
     def number(
         self, key: str, *, least: int | None = None, most: int = MAX_NUMBER, required: bool = False
     ) -> int | None:
-        """A whole number within bounds (a bool is none)."""
+        """Return a whole number within bounds, not a bool."""
         value = self.raw(key, required=required)
         if value is None:
             return None
@@ -120,7 +112,6 @@ class StrictTable:
         return default
 
     def choice(self, key: str, choices: Collection[str], *, required: bool = False) -> str | None:
-        """One of a few words."""
         value = self.text(key, required=required)
         if value is None or value in choices:
             return value
@@ -128,7 +119,6 @@ class StrictTable:
         return None
 
     def items(self, key: str, *, most: int = MAX_ITEMS, required: bool = False) -> list[object]:
-        """A list, unchecked inside; empty if missing or too long."""
         value = self.raw(key, required=required)
         if value is None:
             return []
@@ -141,7 +131,6 @@ class StrictTable:
         return value
 
     def texts(self, key: str, *, required: bool = False) -> list[str]:
-        """A list of strings."""
         found = []
         for index, value in enumerate(self.items(key, required=required)):
             if isinstance(value, str):
@@ -151,7 +140,6 @@ class StrictTable:
         return found
 
     def table(self, key: str, *, required: bool = False) -> StrictTable | None:
-        """A table within this one."""
         value = self.raw(key, required=required)
         if value is None:
             return None
@@ -159,14 +147,13 @@ class StrictTable:
         return child if child.valid else None
 
     def tables(self, key: str, *, required: bool = False) -> Iterator[StrictTable]:
-        """A list of tables."""
         for index, value in enumerate(self.items(key, required=required)):
             child = StrictTable(value, f"{key}[{index}]", self.problems, self)
             if child.valid:
                 yield child
 
     def keys(self) -> list[str]:
-        """All keys, for tables whose keys are data; none where they are too many."""
+        """Return all keys, for tables whose keys are data; none if too many."""
         self._seen.update(self._data)
         if len(self._data) > MAX_ITEMS:
             self.complain("", "too_many_entries", most=MAX_ITEMS)
@@ -174,7 +161,7 @@ class StrictTable:
         return list(self._data)
 
     def finish(self, *known: str) -> None:
-        """Complain about every key nobody asked for; ``known`` are further legal ones, for "did you mean"."""
+        """Complain about every key not read; ``known`` are further legal ones, for "did you mean"."""
         if self._data.keys() <= self._seen:
             return
         legal = self._seen | set(known)
@@ -186,7 +173,7 @@ class StrictTable:
 
 
 def kind_of(value: object) -> str:
-    """The type of a plain value as a word the catalogue knows."""
+    """Return the type of a plain value as a catalogue word."""
     if value is None:
         return "nothing"
     if isinstance(value, bool):

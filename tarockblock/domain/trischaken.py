@@ -1,7 +1,6 @@
-"""Trischaken: all against all, settled by the table of the ruleset.
+"""Scores Trischaken by the ruleset's table (`TrischakenRules`), without knowing regions or prices.
 
-A table is data (``TrischakenRules``): which players pay which, how much, in which situations. Nothing here knows a
-region or a price. Sources of the shipped tables: Hausruck 4, OÖ "Trischaken", Tirol 4, Tulln "Trischaken".
+Sources of the shipped tables: Hausruck 4, OÖ "Trischaken", Tirol 4, Tulln "Trischaken".
 """
 
 from __future__ import annotations
@@ -18,17 +17,16 @@ from tarockblock.domain.score import HandScore, Item, Pricing
 from tarockblock.domain.trischaken_table import VORHAND_FACTOR, Group, Split, TrischakenLine
 
 OVERLAP = "trischaken_combination"
-"""The setting that decides if two lines hold between the same two players: the larger amount, or both."""
+"""Setting for two lines between the same two players: the larger amount, or both."""
 
 Debts = dict[tuple[str, str], Price]
-"""What each payer owes each payee, not yet set off."""
 
 _MOST, _SOME, _NONE = 2, 1, 0
-"""Ranks of players of whom only that is known: the most points, others, no trick."""
+"""Ranks of players without card points: the most points, others, no trick."""
 
 
 class Situation:
-    """A Trischaken as it ended: ``ranks`` by player in playing order, in thirds or as known without card points."""
+    """A finished Trischaken: ``ranks`` by player in playing order, in thirds or as known without card points."""
 
     def __init__(self, hand: Trischaken, ruleset: Ruleset, active: tuple[str, ...], vorhand: str) -> None:
         self.ruleset, self.rules, self.vorhand = ruleset, ruleset.trischaken, vorhand
@@ -53,22 +51,21 @@ class Situation:
 
     @property
     def situations(self) -> tuple[str, ...]:
-        """What decides it, as in :data:`SITUATIONS`, the most particular first."""
+        """Applicable `SITUATIONS`, the most particular first."""
         without = len(self.jungfrauen)
         return tuple(name for name, holds in _HOLDS.items() if holds(self, without))
 
     @property
     def clauses(self) -> tuple[str, ...]:
-        """The sentences that decide it, first that of the most particular situation that has one."""
         known, situations = self.rules.clauses, self.situations
         first = next((known[name] for name in situations if name in known), self.rules.clause)
         also = [known[name] for name in ("vorhand_game", "vorhand") if name in situations[:-1] and name in known]
-        assert self.debts is not None  # which reads the settings
+        assert self.debts is not None  # reading it records the settings
         return tuple(dict.fromkeys((first, *also[:1], *self.ruleset.clauses_of(self.read))))
 
     @cached_property
     def debts(self) -> Debts:
-        """What everybody owes everybody; equal players share what their places yield, if the table says so."""
+        """All debts; tied players share what their places yield, if the table says so."""
         debts: Debts = {}
         for line in filter(self._holds, self.rules.lines):
             for pair, price in self._payments(line):
@@ -84,13 +81,12 @@ class Situation:
 
     @property
     def needs_points(self) -> bool:
-        """Whether the table pays by an order that only card points tell."""
+        """Whether payment depends on an order that only card points show."""
         some = () if self.is_exact else self._ranked(_SOME)
         nets = _nets(self.debts, self.ranks)
         return len({nets[player] for player in some}) > 1
 
     def _holds(self, line: TrischakenLine) -> bool:
-        """Whether a line applies; what it says of readings counts as read if all else holds."""
         if (line.without and len(self.jungfrauen) not in line.without) or (
             line.most and len(self.losers) not in line.most
         ):
@@ -124,7 +120,7 @@ class Situation:
         }[group]
 
     def _vorhand_factor(self, payer: str) -> Factor:
-        """What Vorhand with the most points pays times, whatever it is (Tulln "Trischaken", R12)."""
+        """Return the factor of what Vorhand with the most points pays (Tulln "Trischaken", R12)."""
         doubles = self.vorhand_loses and payer == self.vorhand
         return Factor("vorhand", self.rules.prices.get(VORHAND_FACTOR, 1) if doubles else 1)
 
@@ -144,7 +140,6 @@ def _nets(debts: Debts, players: Mapping[str, int]) -> dict[str, Fraction]:
 
 
 def _debts_of(nets: Mapping[str, Fraction]) -> Debts:
-    """Debts that leave everybody with the given nets, which sum to zero."""
     debts: Debts = {}
     owed = {player: -net for player, net in nets.items() if net < 0}
     due = {player: net for player, net in nets.items() if net > 0}
@@ -173,13 +168,9 @@ _HOLDS: Mapping[str, Callable[[Situation, int], bool]] = {
     "game": lambda case, _: case.has_game,
     "plain": lambda _, __: True,
 }
-"""Whether a situation holds, given how many are without a trick."""
 
 SITUATIONS = tuple(_HOLDS)
-"""What can decide how a Trischaken is settled, the most particular first: one player has every trick; two without a
-trick, the others at 35 to 35 (Vorhand among them); one without a trick beside tied losers, beside somebody with the
-game; Vorhand among tied losers; three or two tied losers; Vorhand with the game or with the most points; somebody with
-the game; none of it. Lower ones may hold beside higher ones."""
+"""Situations that decide a Trischaken, the most particular first. Lower ones may hold beside higher ones."""
 
 
 def score_trischaken(
@@ -206,7 +197,7 @@ def score_trischaken(
 
 
 def game_is_possible(hand: Trischaken, ruleset: Ruleset, players: int) -> bool:
-    """Whether somebody can have the game, or not, with so many tied for the most and so many without a trick."""
+    """Return whether ``has_game`` is possible with so many tied for the most and so many without a trick."""
     tied, others = len(hand.most), players - len(hand.most) - len(hand.without)
     most = range(1, WHOLE_DEAL // tied + 1)
     counted = 1 if ruleset.trischaken.talon_counts else 0
@@ -218,7 +209,6 @@ def game_is_possible(hand: Trischaken, ruleset: Ruleset, players: int) -> bool:
 
 
 def _notes(case: Situation) -> tuple[str, ...]:
-    """Codes for why it came out so, most telling first."""
     found = (
         ("all_tricks", case.all_tricks),
         ("jungfrau", len(case.jungfrauen) == 1),

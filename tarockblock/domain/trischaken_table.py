@@ -1,4 +1,4 @@
-"""The table of Trischaken in a ruleset: who pays whom in which situation. Data only."""
+"""The table of Trischaken in a ruleset, as data: who pays whom in which situation."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from tarockblock.lazy_dataclass import dataclass
 class Split(StrEnum):
     """How the amount of a line is paid.
 
-    ``each``: each payer pays it to each payee; ``share``: each pays it once, the payees share it; ``pot``: the payers
-    pay it together, the payees share it; ``pairs``: the first payer pays it to the first payee, and so on.
+    ``each``: each payer to each payee; ``share``: each payer once, shared by the payees; ``pot``: once by the
+    payers together, shared by the payees; ``pairs``: the first payer to the first payee, and so on.
     """
 
     EACH = "each"
@@ -24,9 +24,10 @@ class Split(StrEnum):
 
 
 class Group(StrEnum):
-    """Players named by a line of Trischaken; ``others`` are all but those at the other end of the line.
+    """Players named by a line; ``others`` are all but those at its other end.
 
-    ``first`` to ``last`` are places by card points, the most first: ``upper`` the first two, ``lower`` the last two.
+    ``first`` to ``last`` are places by card points, the most first: ``upper`` the first two, ``lower`` the last
+    two.
     """
 
     MOST = "most"
@@ -41,11 +42,11 @@ class Group(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TrischakenLine:
-    """A line of the table of Trischaken: a payment, and the situations in which it is due.
+    """A payment, and the situations in which it is due.
 
-    ``without`` and ``most`` list how many players may have no trick or be tied for the most points (empty: any number),
-    ``vorhand`` whether Vorhand is among the latter, ``game`` whether one of them has the game, ``reads`` the readings.
-    ``price`` names a price of the table, ``with_game`` the one that holds instead if one of them has the game.
+    ``without`` and ``most`` list how many players may have no trick or be tied for the most points (empty: any
+    number), ``vorhand`` whether Vorhand is among the latter, ``game`` whether one has the game. ``with_game`` is
+    the price if so.
     """
 
     payers: Group
@@ -62,17 +63,16 @@ class TrischakenLine:
 
 
 VORHAND_FACTOR = "vorhand_factor"
-"""The one number among the prices of Trischaken that is a factor: Vorhand with the most points pays so many times."""
+"""Price that is a factor instead: of Vorhand's payment with the most points."""
 
 
 @dataclass(frozen=True, slots=True)
 class TrischakenRules:
-    """Trischaken as a table: every line whose situation holds is paid, at the ``prices`` it names.
+    """Trischaken as a table: every applicable line is paid, at the ``prices`` it names.
 
-    ``style`` is what this table is called; ``places``: players with equal points share what their places yield;
-    ``talon_counts``: somebody counts the talon. ``clauses`` leads from a situation (``domain.trischaken.SITUATIONS``)
-    to the sentence that decides it; ``clause`` holds for those without one. ``is_earlier``: read from the form of an
-    earlier version, which names a table without stating it, and written like that again.
+    ``places``: tied players share what their places yield; ``talon_counts``: someone counts the talon. ``clauses``
+    are by situation, ``clause`` the default. ``is_earlier``: in the form of an earlier version, which only names a
+    table.
     """
 
     style: str
@@ -85,5 +85,5 @@ class TrischakenRules:
     is_earlier: bool = False
 
     def allows_sum(self, thirds: int) -> bool:
-        """Whether the players' card points can amount to so much: all there are, or less the six cards of the talon."""
+        """Return whether the players' card points can have this sum: all, or less the six cards of the talon."""
         return thirds == WHOLE_DEAL if self.talon_counts else WHOLE_DEAL - 78 <= thirds <= WHOLE_DEAL - 6

@@ -23,7 +23,7 @@ def round_data(
         "minus_since": {who: since or None for who, since in minus_since(book).items()},
         "claims": [_claim(each, numbers) for each in book.claims],
         "kitty": {"cash": book.cash, "owed": book.owed},
-        "postings": [_posting(each, book, numbers, wording) for each in book.postings],
+        "postings": [posting_data(each, book, numbers, wording) for each in book.postings],
     }
 
 
@@ -40,7 +40,8 @@ def _claim(claim: Claim, numbers: Mapping[str | None, int]) -> dict[str, Any]:
     }
 
 
-def _posting(posting: Posting, book: Book, numbers: Mapping[str | None, int], wording: Wording) -> dict[str, Any]:
+def posting_data(posting: Posting, book: Book, numbers: Mapping[str | None, int], wording: Wording) -> dict[str, Any]:
+    """Return a posting of a round's book as plain data."""
     return {
         **said(posting, "id", "number"),
         "at": posting.at.isoformat(),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
+from tarockblock.domain.book_sums import total_of
 from tarockblock.domain.journal import Account, Book, Claim, Closing, Debt, EveningRef, Posted, Posting
 from tarockblock.domain.money import Cents
 from tarockblock.domain.statement import minus_since
@@ -88,6 +89,13 @@ def _results(closing: Closing, wording: Wording) -> Iterable[str]:
 def posting_words(posting: Posting, wording: Wording, book: Book | None = None) -> str:
     """The same in one line; of what is no closing without the book."""
     return "; ".join(posting_lines(posting, book or Book(()), wording)) or "–"
+
+
+def outlay_words(posting: Posting, wording: Wording) -> str:
+    """Say who laid out how much, and who owes what by it."""
+    owed = posting.transfers
+    amount = euro_text(Cents(total_of(owed)), wording.language, signed=False)
+    return wording.reason("outlay_noted", owed=transfers_words(owed, wording), amount=amount, id=posting.id)
 
 
 def evening_words(evening: EveningRef | None, numbers: Numbers, wording: Wording) -> str:

@@ -1,6 +1,6 @@
-"""What is said of a cup beside its evenings: settings, people, draws, an order written down in place of the lot.
+"""Facts about cups: settings, people, draws, an order written down to replace the lot.
 
-These facts belong to no evening, so they are in the stream of the house; each names its cup.
+They belong to no evening, so they are in the stream ``HOUSE``.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ OF_CUP = frozenset({Kind.CUP_SET, Kind.CUP_PEOPLE, Kind.CUP_DRAWN, Kind.CUP_ORDE
 
 @dataclass(frozen=True)
 class CupTold:
-    """What was said of a cup last; ``orders`` are all there are, the latest last."""
+    """The last facts about a cup; ``orders`` are all there are, the latest last."""
 
     name: str
     settings: CupSettings | None = None
@@ -27,7 +27,6 @@ class CupTold:
     orders: tuple[tuple[str, ...], ...] = ()
 
     def after(self, fact: Fact) -> CupTold:
-        """Return what is known with a later fact."""
         data, names = fact.data, tuple(fact.data.get("names", ()))
         match fact.kind:
             case Kind.CUP_SET:
@@ -46,7 +45,7 @@ def _fixed(value: Any) -> Any:
 
 
 def cups_told(facts: Iterable[Fact]) -> Mapping[str, CupTold]:
-    """Return by what names of cups are compared by what was said of each; the later fact holds."""
+    """Return the facts about each cup, by its key; later ones replace earlier ones."""
     found: dict[str, CupTold] = {}
     for each in sorted((each for each in facts if each.kind in OF_CUP), key=lambda each: each.key):
         key = cup_key(each.data["cup"])
@@ -55,12 +54,11 @@ def cups_told(facts: Iterable[Fact]) -> Mapping[str, CupTold]:
 
 
 def cup_fact(cup: str, kind: Kind, number: int, at: str, **told: Any) -> Fact:
-    """Return a fact about a cup."""
     return write(HOUSE, number, kind, {"cup": cup, **told}, at=at)
 
 
 def settings_data(settings: CupSettings) -> Data:
-    """Return settings as a fact says them; the name is said beside them."""
+    """Return settings as payload of a fact, without the name."""
     found = {name: list(value) if isinstance(value, tuple) else value for name, value in asdict(settings).items()}
     del found["name"]
     return found

@@ -1,9 +1,6 @@
-"""What follows from the facts of one evening: its versions, which of them counts, what each amounts to, what is kept.
+"""Computes an evening from its facts: its versions, the current one, content, and what is kept.
 
-No clock and no machine is asked: older, newer and diverged follow from what each fact follows.
-
-A hand, a merge: ``union`` holds the facts; what an evening amounts to is kept by ``app/states`` in
-``store/local`` when it is begun, opened, closed, merged or settled; after a hand that state is merely out of date.
+Older, newer and diverged follow from the parents of each fact, without clock or machine.
 """
 
 from __future__ import annotations
@@ -19,26 +16,24 @@ from typing import NamedTuple
 from tarockblock.log.facts import Content, Fact, Kind, UnsoundError, canonical
 
 Key = tuple[int, str]
-"""Number and id: what is later has the greater one."""
 
 
 Watch = Callable[[], None]
-"""Asked in every loop over facts that may come from elsewhere; it raises once they take too long."""
+"""Called in every loop over foreign facts; raises if they take too long."""
 
 
-def unwatched() -> None:
-    """Take as long as it takes."""
+def unwatched() -> None: ...
 
 
 class Booking(NamedTuple):
-    """A closing of the evening that no reversal names: the key of its posting, and what it moves."""
+    """A closing of the evening that is not reversed: the key of its posting, and its transfers."""
 
     key: Key
     moves: str
 
 
 class EveningGraph:
-    """The facts of one evening. ``book`` gives its closings by the id of their posting, once they are asked for."""
+    """The facts of an evening. ``book`` gives its closings by posting id when needed."""
 
     def __init__(
         self, facts: Iterable[Fact], book: Callable[[], Mapping[str, Booking]], watch: Watch = unwatched
@@ -49,19 +44,16 @@ class EveningGraph:
 
     @cached_property
     def bookings(self) -> Mapping[str, Booking]:
-        """Its closings that no reversal names, by the id of their posting."""
         return self._book()
 
-    # ------------------------------------------------------------------ what follows what
-
     def known_parents(self, fact: Fact) -> list[str]:
-        """Return the ids of the facts it follows, as far as they or what replaces them are here."""
+        """Return the parents that are here, themselves or through their replacements."""
         named = (self._called.get(each, each) for each in fact.parents)
         return list(dict.fromkeys(each for each in named if each in self.facts and each != fact.id))
 
     @cached_property
     def was(self) -> Mapping[str, Fact]:
-        """What a recovery says of the evening after a fact, by its id; the best has least missing, then is earliest."""
+        """Recovery facts by the id of the fact they describe; the best has least missing, then is earliest."""
         told = sorted(self._rescues, key=lambda each: (each.data["lost"], each.key))
         return {each.parents[0]: each for each in reversed(told)}
 
@@ -71,7 +63,7 @@ class EveningGraph:
 
     @cached_property
     def _called(self) -> Mapping[str, str]:
-        """By the id of a fact that is lost, the ``was`` that replaces it; by that of a needless ``was``, its fact."""
+        """The ``was`` that replaces each lost fact; the fact for each needless ``was``."""
         found = dict[str, str]()
         for each in self._rescues:
             first = each.parents[0]
@@ -81,25 +73,25 @@ class EveningGraph:
         return found
 
     def follows_itself(self, fact: Fact) -> bool:
-        """Whether a fact is its own parent, by its id or by that of a ``was`` that tells of it."""
+        """Return whether a fact is its own parent, also through a ``was``."""
         return not fact.is_rescue and any(self._called.get(each, each) == fact.id for each in fact.parents)
 
     def stands_in(self, fact: Fact) -> bool:
-        """Whether it replaces a fact that is lost: it is a link of the graph as long as that is not here."""
+        """Return whether the fact replaces a lost one, as long as that is missing."""
         return fact.is_rescue and self._called[fact.id] == fact.id
 
     @cached_property
     def bridged(self) -> Collection[str]:
-        """The facts over which a recovery has said what the evening was: there, and below, some may be missing."""
+        """Facts described by a recovery: below them some may be missing."""
         told = [self._called[each.id] for each in self._rescues]
         return self._before(told, self._links) if told else ()
 
     @cached_property
     def _links(self) -> Mapping[str, Collection[str]]:
-        """By the id of a fact, what it follows directly, said or not.
+        """Direct predecessors of each fact, stated or not.
 
-        Where an evening came as a file, that says how it was at some time: it comes before every other beginning and
-        before every deletion, or the order of merging would decide whether the file brings it back.
+        A beginning from a file comes before every other beginning and every deletion, or the order of merging
+        would decide whether the file brings the evening back.
         """
         links = {
             each.id: dict.fromkeys(self.known_parents(each))
@@ -115,7 +107,7 @@ class EveningGraph:
         return links
 
     def _bridge(self, links: dict[str, dict[str, None]]) -> None:
-        """What a recovery says was seen by a fact comes before it, as long as something below it is missing."""
+        """Link what a recovery says a fact had seen, as long as something below it is missing."""
         if not self._rescues:
             return
         followers: dict[str, list[str]] = defaultdict(list)
@@ -131,36 +123,32 @@ class EveningGraph:
                 links[told] |= dict.fromkeys(seen)
 
     def lacks(self, fact: Fact) -> bool:
-        """Whether something that it follows is missing, and should not be."""
+        """Return whether a predecessor is missing and should not be."""
         if fact.is_tombstone:
             return False
         return self.stands_in(fact) or any(self._called.get(each, each) not in self.facts for each in fact.parents)
 
     @cached_property
     def heads(self) -> tuple[Fact, ...]:
-        """The facts that nothing follows, the latest last."""
         followed = {each for links in self._links.values() for each in links}
         found = (self.facts[each] for each in self._links if each not in followed)
         return tuple(sorted(found, key=lambda each: each.key))
 
     def follows(self, fact: Fact, other: Fact) -> bool:
-        """Whether a fact comes after another one, or is it."""
         return other.id in self.ancestors(fact.id)
 
     def ancestors(self, id_: str) -> set[str]:
-        """The ids of everything a fact follows, directly or not, and its own."""
         return self._before([id_], self._links)
 
     def is_called(self, id_: str) -> bool:
-        """Whether a fact of this id is here, or something that replaces it."""
         return self._called.get(id_, id_) in self.facts
 
     @cached_property
     def kept(self) -> frozenset[str]:
-        """The ids of the facts there is a reason to keep: all, as long as none says that the evening is deleted.
+        """Ids of the facts to keep: all, unless one says that the evening is deleted.
 
-        Then: what says so, and what the other heads follow by their parents, not through a deletion; of what a
-        recovery says, that which tells of one of these.
+        Otherwise the deletions, and the ancestors of the other heads by their parents, not through a deletion; of
+        a recovery those that describe one of these.
         """
         gone = {each.id for each in self.facts.values() if each.is_tombstone}
         if not gone:
@@ -175,7 +163,6 @@ class EveningGraph:
         return frozenset(reached | told | gone)
 
     def _before(self, ids: Sequence[str], links: Mapping[str, Collection[str]]) -> set[str]:
-        """Return everything these follow, directly or not, themselves included."""
         found, left = set[str](), list(ids)
         while left:
             each = left.pop()
@@ -185,13 +172,8 @@ class EveningGraph:
                 left += links.get(each, ())
         return found
 
-    # ------------------------------------------------------------------ a line
-
     def line(self, fact: Fact) -> Iterator[Fact]:
-        """A fact, then the line of its first parent; further parents have only been seen.
-
-        Raise UnsoundError ``cycle`` where it comes back to itself.
-        """
+        """Yield a fact, then the line of its first parent. Raise UnsoundError ``cycle`` if it returns to itself."""
         now: Fact | None = fact
         seen = set[str]()
         while now is not None:
@@ -205,20 +187,19 @@ class EveningGraph:
 
 
 LIVE = ("open", "closed")
-"""The states of an evening that is neither in the trash nor deleted."""
+"""States of an evening neither in the trash nor deleted."""
 
 
 _PLAIN = frozenset(
     {Kind.CHANGED, Kind.UNDONE, Kind.REDONE, Kind.CLOSED, Kind.REOPENED, Kind.TRASHED, Kind.UNTRASHED, Kind.PREFERRED}
 )
-"""Kinds that, following every head, are the only head afterwards."""
+"""Kinds that become the only head if they follow every head."""
 
 
 class Status(NamedTuple):
-    """How a fact leaves its evening: ``open``, ``closed``, ``trashed`` or ``deleted``.
+    """The state of an evening after a fact: ``open``, ``closed``, ``trashed`` or ``deleted``.
 
-    ``posting`` is the one with which it was closed last, also after it was opened again; ``before`` are state and
-    posting before the trash.
+    ``posting`` is the last closing's, also after reopening; ``before`` are state and posting before the trash.
     """
 
     state: str
@@ -227,9 +208,8 @@ class Status(NamedTuple):
 
 
 class Trail(NamedTuple):
-    """A fold: where it begins, the changes that are done, and (``undone`` fact, change) of those that can be redone.
-
-    The latest is last.
+    """A fold: its beginning, the changes done, and (``undone`` fact, change) of those that can be redone, the
+    latest last.
     """
 
     start: Fact
@@ -238,8 +218,6 @@ class Trail(NamedTuple):
 
 
 class EveningLog(EveningGraph):
-    """The facts of one evening, what each of them comes to, and which of its versions stands."""
-
     def __init__(
         self, facts: Iterable[Fact], book: Callable[[], Mapping[str, Booking]], watch: Watch = unwatched
     ) -> None:
@@ -249,7 +227,7 @@ class EveningLog(EveningGraph):
         self._content: tuple[str, Content] | None = None
 
     def followed_by(self, fact: Fact) -> EveningLog:
-        """With one more fact; what is known already is not worked out again where it follows every head."""
+        """Return the log with another fact, keeping known results if it follows every head."""
         facts = {**self.facts, fact.id: fact}
         is_plain = fact.kind in _PLAIN and {each.id for each in self.heads} <= set(fact.parents)
         if not is_plain or any(each not in self.facts for each in fact.parents):
@@ -260,10 +238,8 @@ class EveningLog(EveningGraph):
         new.facts, new.heads, new.standing = facts, (fact,), fact
         return new
 
-    # ------------------------------------------------------------------ a line
-
     def status(self, fact: Fact) -> Status:
-        """How a fact leaves the evening, by its own line."""
+        """Return the evening's state after a fact, by its own line."""
         waiting = list[Fact]()
         now: Status | None = None
         for each in self.line(fact):
@@ -284,7 +260,6 @@ class EveningLog(EveningGraph):
         return now
 
     def after(self, fact: Fact, now: Status) -> Status:
-        """How a fact leaves an evening that was so before."""
         data, found = fact.data, now
         match fact.kind:
             case Kind.BEGUN:
@@ -304,9 +279,9 @@ class EveningLog(EveningGraph):
         return found
 
     def trail(self, fact: Fact) -> Trail:
-        """The fold up to a fact.
+        """Return the fold up to a fact.
 
-        UnsoundError ``gap`` where its beginning is not here, ``undone`` where something is taken back out of turn.
+        Raise UnsoundError ``gap`` if its beginning is missing, ``undone`` if something is undone out of turn.
         """
         try:
             found = self._applied(*self._fold_of(fact))
@@ -319,7 +294,7 @@ class EveningLog(EveningGraph):
         return found
 
     def _rescued(self, fact: Fact) -> Trail | None:
-        """The fold over a gap: from what a recovery says, the further back the better, as long as it fits."""
+        """Fold over a gap from what a recovery says, as far back as it fits."""
         line = list(self.line(fact))
         told = [(self.was.get(each.id, each), index) for index, each in enumerate(line)]
         starts = [(each, index) for each, index in told if each.is_rescue]
@@ -345,7 +320,6 @@ class EveningLog(EveningGraph):
         return Trail(start, tuple(done), tuple(undone))
 
     def _fold_of(self, fact: Fact) -> tuple[Fact, list[Fact], list[tuple[Fact, Fact]], list[Fact]]:
-        """Where the fold up to a fact begins, what is known of it already, and what follows, the latest first."""
         later = list[Fact]()
         for each in self.line(fact):
             if self._trail is not None and each.id == self._trail[0]:
@@ -357,7 +331,7 @@ class EveningLog(EveningGraph):
         raise UnsoundError("gap", fact.id)
 
     def content(self, fact: Fact) -> Content:
-        """What the evening comes to at a fact; changes that are undone are left out. Raises as :meth:`trail` does."""
+        """Return the evening's content after a fact, without undone changes. Raises like `trail`."""
         found = None if self._content is None else self.onward(self._content[1], self._content[0], fact)
         if found is None:
             found = _content(self.trail(fact))
@@ -365,15 +339,16 @@ class EveningLog(EveningGraph):
         return found
 
     def before(self, change: Fact, fact: Fact) -> Content:
-        """What the evening was before a change that is done in the fold up to ``fact``."""
+        """Return the content before a change done in the fold up to ``fact``."""
         start, done, _ = self.trail(fact)
         earlier = takewhile(lambda each: each.id != change.id, done)
         return Content.of(start.data["content"]).after(one for each in earlier for one in each.data["operations"])
 
     def onward(self, content: Content, up_to: str, fact: Fact) -> Content | None:
-        """The same, going on from what the evening was at an earlier fact of the line; None where that cannot be.
+        """Return the content after ``fact``, continuing from that at an earlier fact of the line, or None if
+        impossible.
 
-        Only changes are applied on top: what is undone may be a change that ``content`` holds.
+        Only changes are applied: an undone one may be within ``content``.
         """
         later = list[Fact]()
         for each in self.line(fact):
@@ -385,10 +360,8 @@ class EveningLog(EveningGraph):
                 later.append(each)
         return None
 
-    # ------------------------------------------------------------------ the current version
-
     def booked(self, fact: Fact) -> Key:
-        """The key of the posting a fact is booked by; the least of all where it is booked by none that counts."""
+        """Return the key of a fact's posting; the least key if none counts."""
         booking = self._booking(self.status(fact))
         return (0, "") if booking is None else booking.key
 
@@ -400,14 +373,14 @@ class EveningLog(EveningGraph):
 
     @cached_property
     def standing(self) -> Fact:
-        """The later head that is live, booked before not booked; else one in the trash; else that it is deleted."""
+        """Current version: the later live head, booked before not booked; else a trashed head; else the deletion."""
         states = {each.id: self.status(each).state for each in self.heads}
         live = [each for each in self.heads if states[each.id] in LIVE]
         trashed = [each for each in self.heads if states[each.id] == "trashed"]
         return max(live or trashed or self.heads, key=self._rank)
 
     def says(self, fact: Fact) -> str:
-        """What a version is held equal by: state, content, and what was booked."""
+        """Return a text that is equal for equal versions: state, content and booking."""
         status = self.status(fact)
         if status.state == "deleted":
             return "deleted"
@@ -417,14 +390,13 @@ class EveningLog(EveningGraph):
         return canonical([status.state, before, self.content(fact).data, booked])
 
     def alike(self, fact: Fact) -> tuple[Fact, ...]:
-        """The other heads that are one version with this one."""
         others = [each for each in self.heads if each.id != fact.id]
         said = self.says(fact) if others else ""
         return tuple(each for each in others if self.says(each) == said)
 
     @cached_property
     def versions(self) -> tuple[Fact, ...]:
-        """A head of each version that somebody has to know of, the current one first; none beside the trash."""
+        """A head of each version the user must know of, the current one first; none beside the trash."""
         if len(self.heads) == 1 or self.status(self.standing).state not in LIVE:
             return (self.standing,)
         found: dict[str, Fact] = {self.says(self.standing): self.standing}
@@ -434,10 +406,10 @@ class EveningLog(EveningGraph):
 
     @cached_property
     def readable(self) -> tuple[Fact, ...]:
-        """Facts after which the evening is a version that can be read, the current one first.
+        """Facts of all readable versions, the current one first.
 
-        Behind the others that nothing follows those that somebody put aside by choosing another one, and a file of it
-        that says what nobody else knows: as far as they say something else than the one that stands.
+        After the other heads follow those dropped when another version was chosen, and a file of the evening with
+        content of its own.
         """
         shown = [each for each in self.versions if self.status(each).state != "deleted"]
         if not self._branches:
@@ -447,7 +419,7 @@ class EveningLog(EveningGraph):
         for each in sorted(others, key=lambda each: each.key, reverse=True):
             try:
                 told = canonical(self.content(each).data)
-            except UnsoundError:  # what it goes on from is lost, and a recovery says only what stood
+            except UnsoundError:  # what it continues is lost, and a recovery only states what the evening was
                 continue
             if told not in said:
                 said.add(told)
@@ -456,7 +428,7 @@ class EveningLog(EveningGraph):
 
     @cached_property
     def _branches(self) -> tuple[Fact, ...]:
-        """The heads, what was chosen between, and beginnings out of a file that nobody went on from."""
+        """Heads, chosen-between versions, and beginnings from a file that nothing follows."""
         choices = [each for each in self.facts.values() if len(each.parents) > 1 and each.kind in _CHOICES]
         if len(self.heads) == 1 and not choices and not any(each.is_of_file for each in self.facts.values()):
             return ()
@@ -469,17 +441,15 @@ class EveningLog(EveningGraph):
 
 
 _CHOICES = (Kind.PREFERRED, Kind.TRASHED, Kind.UNTRASHED)
-"""Kinds that follow several versions because somebody chose, not because these were alike."""
+"""Kinds that follow several versions by choice, not because these were alike."""
 
 
 def _told(rescue: Fact) -> Status:
-    """How an evening was left by what a recovery tells of."""
     data = rescue.data
     before = data["before"]
     return Status(data["state"], data["posting"], None if before is None else (before[0], before[1]))
 
 
 def _content(trail: Trail) -> Content:
-    """What a fold comes to."""
     operations = (one for each in trail.done for one in each.data["operations"])
     return Content.of(trail.start.data["content"]).after(operations)

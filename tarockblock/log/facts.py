@@ -1,12 +1,7 @@
-"""A fact of the log: a text in one form, named by its digest; and what one can say of an evening: operations on it.
+"""Facts of the log: texts in a canonical form, named by their digest, and the operations on an evening.
 
-Facts are only ever added. What they come to is a fold over them (``evening_log``, ``journal``); what two logs hold
-together is their union (``union``).
-
-Whoever reads a fact believes nothing else. An evening is plain data here, its entries as the evening file has them.
-
-On each path: ``writing`` makes facts, or a file brings them; ``union`` takes them in. A hand: ``app/records`` made the
-entry, an operation puts it into a fact, ``evening_log`` folds it.
+Facts are only ever added. A reader trusts nothing else. An evening is plain data here, its entries as in the
+evening file.
 """
 
 from __future__ import annotations
@@ -25,7 +20,7 @@ __all__ = ["BOOK", "HOUSE", "MOST_NUMBER", "Data", "Kind", "canonical"]
 
 
 class UnsoundError(ValueError):
-    """Facts that no Tarockblock can have written; ``code`` says what is wrong with the fact ``id``, and where in it."""
+    """Facts no Tarockblock can have written; ``code`` says what is wrong with fact ``id``, and where in it."""
 
     def __init__(self, code: str, id: str = "", place: str = "") -> None:
         super().__init__(" ".join(filter(None, (code, id, place))))
@@ -33,8 +28,6 @@ class UnsoundError(ValueError):
 
 
 class StoredFact(NamedTuple):
-    """A fact as it is stored: not believed yet."""
-
     id: str
     stream: str
     number: int
@@ -43,10 +36,10 @@ class StoredFact(NamedTuple):
 
 @dataclass(frozen=True)
 class Fact:
-    """A fact that can be believed. ``stream`` is the id of its evening, or ``BOOK`` or ``HOUSE``.
+    """A verified fact. ``stream`` is the id of its evening, or ``BOOK`` or ``HOUSE``.
 
-    ``number`` is one more than the greatest its writer knew; ``parents`` are the ids of facts it follows, the first of
-    them the one it goes on from; ``at`` is an ISO time that is shown and never compared.
+    ``number`` exceeds the greatest its writer knew; the first of the ``parents`` is the fact it continues; ``at``
+    is shown but never compared.
     """
 
     id: str
@@ -61,17 +54,15 @@ class Fact:
 
     @property
     def key(self) -> tuple[int, str]:
-        """What is later has the greater one."""
         return self.number, self.id
 
     @property
     def row(self) -> StoredFact:
-        """As it is stored."""
         return StoredFact(self.id, self.stream, self.number, self.text)
 
     @cached_property
     def misfit(self) -> Misfit | None:
-        """What no Tarockblock writes in it, looked at by itself."""
+        """Error in the fact by itself, or None."""
         return misfit(self.text, self._frame)
 
     @property
@@ -82,34 +73,33 @@ class Fact:
 
     @property
     def is_tombstone(self) -> bool:
-        """Whether it says that its evening is deleted for good."""
         return self.kind is Kind.DELETED
 
     @property
     def is_rescue(self) -> bool:
-        """Whether it says what an evening was where a recovery found a gap; read only as long as the gap is there."""
+        """Whether it states what an evening was at a gap; read only as long as the gap exists."""
         return self.kind is Kind.WAS
 
     @property
     def is_of_file(self) -> bool:
-        """Whether it is the beginning of an evening that came as a file: derived from content alone."""
+        """Whether it is the beginning of an imported evening: derived from content alone."""
         return self.kind is Kind.BEGUN and not self.parents and self.at is None
 
 
 def evening_of(fact: Fact) -> str | None:
-    """Return the id of the evening a fact says anything of, or None."""
+    """Return the id of the evening a fact is about, or None."""
     if fact.kind is Kind.POSTING:
         return None if fact.data["evening"] is None else str(fact.data["evening"]["id"])
     return None if fact.stream in (BOOK, HOUSE) else fact.stream
 
 
 def digest(text: str) -> str:
-    """The id of a text: BLAKE2b with 256 bits, as 64 digits."""
+    """Return a text's id: BLAKE2b with 256 bits, as 64 digits."""
     return blake2b(text.encode("ascii"), digest_size=32).hexdigest()
 
 
 def derived_id(*content: Any) -> str:
-    """An id that follows from content, the same on every machine; in the form of a UUID."""
+    """Return a UUID derived from content, the same on every machine."""
     found = digest(canonical(content))
     return f"{found[:8]}-{found[8:12]}-{found[12:16]}-{found[16:20]}-{found[20:32]}"
 
@@ -124,16 +114,15 @@ def write(
     at: str | None = None,
     by: str | None = None,
 ) -> Fact:
-    """Make a fact."""
     frame = {"stream": stream, "number": number, "kind": kind, "data": data, "parents": list(parents), "at": at}
     text = canonical(frame | ({} if by is None else {"by": by}))
     return Fact(digest(text), stream, number, text, kind, data, tuple(parents), at, by)
 
 
 def believed(row: StoredFact) -> Fact | None:
-    """The fact of a row, if its id fits its text and its columns say what the text says; else None.
+    """Return the fact of a row if its id and columns match its text, or None.
 
-    Believing says nothing about whether its text has the one form, and whether it fits the others (``union.faults``).
+    Its form and its fit with others are checked elsewhere (``union.faults``).
     """
     try:
         if digest(row.text) != row.id:
@@ -160,7 +149,7 @@ def _fact(row: StoredFact, frame: dict[str, Any]) -> Fact | None:
 
 
 def read_misfit(row: StoredFact) -> Misfit | None:
-    """Return why a row that is as it was written is no fact of ours; None if it is not as it was written."""
+    """Return why a row, intact as written, is not a fact of ours; None if it is not intact."""
     try:
         if digest(row.text) != row.id:
             return None
@@ -184,15 +173,14 @@ def _refuse(_: str) -> None:
 _T = TypeVar("_T")
 
 Entry = Mapping[str, Any]
-"""One entry as an evening file has it."""
 
 OF_CLOSED = frozenset({"title", "note"})
-"""What of the heading of a closed evening may be changed."""
+"""Heading fields that can change in a closed evening."""
 
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """An evening: heading, first seating, and its entries with the ids of their rows, in order."""
+    """An evening: heading, first seating, and its entries with row ids, in order."""
 
     heading: Data
     seats: tuple[str, ...]
@@ -200,21 +188,18 @@ class Content:
 
     @classmethod
     def of(cls, data: Data) -> Content:
-        """Return the evening in plain data, which is as its kind of fact says."""
         return cls(data["heading"], tuple(data["seats"]), tuple((id_, entry) for id_, entry in data["rows"]))
 
     @property
     def data(self) -> Data:
-        """As plain data."""
         return {"heading": dict(self.heading), "seats": list(self.seats), "rows": [list(each) for each in self.rows]}
 
     @property
     def round(self) -> str:
-        """The round the evening belongs to."""
         return str(self.heading["round"])
 
     def after(self, operations: Iterable[Data]) -> Content:
-        """The evening after a change; UnsoundError where an operation does not fit it."""
+        """Return the evening after a change. Raise UnsoundError if an operation does not fit."""
         change = None
         for each in operations:
             change = change or _Change(self)
@@ -222,41 +207,33 @@ class Content:
         return self if change is None else Content(change.heading, change.seats, tuple(change.rows))
 
 
-# ---------------------------------------------------------------------- operations, as plain data
-
-
 def insert(row: str, entry: Entry, index: int) -> Data:
-    """A new row, before the one that is at this place (from 0)."""
     return {"op": "insert", "id": row, "entry": entry, "place": index}
 
 
 def replace(row: str, entry: Entry) -> Data:
-    """Another entry in a row."""
     return {"op": "replace", "id": row, "entry": entry}
 
 
 def remove(row: str) -> Data:
-    """A row less."""
     return {"op": "remove", "id": row}
 
 
 def move(row: str, index: int) -> Data:
-    """A row at another place (counted without it)."""
+    """Move a row to a place, counted without it."""
     return {"op": "move", "id": row, "place": index}
 
 
 def set_heading(name: str, value: Any) -> Data:
-    """Another word in the heading."""
     return {"op": "heading", "name": name, "value": value}
 
 
 def set_seats(names: Iterable[str]) -> Data:
-    """Another first seating."""
     return {"op": "seats", "names": list(names)}
 
 
 def changes(old: Content, new: Content) -> tuple[Data, ...]:
-    """The operations that make one evening of another, rows known by their ids; none where both are the same."""
+    """Return the operations that turn one evening into another, rows matched by id; none if equal."""
     found: list[Data] = []
     rows, wanted = dict(old.rows), dict(new.rows)
     order = [row for row, _ in old.rows]
@@ -272,7 +249,7 @@ def changes(old: Content, new: Content) -> tuple[Data, ...]:
             found.append(replace(row, entry))
         if order[index] != row:
             moved, to = row, index
-            if order[index + 1] == row:  # rather the one before it has gone down the list
+            if order[index + 1] == row:  # rather the previous row has moved down
                 moved = order[index]
                 to = min(next(at for at, (each, _) in enumerate(new.rows) if each == moved), len(order) - 1)
             found.append(move(moved, to))
@@ -284,14 +261,12 @@ def changes(old: Content, new: Content) -> tuple[Data, ...]:
 
 
 class _Change:
-    """An evening while operations are applied to it."""
-
     def __init__(self, content: Content) -> None:
         self.heading, self.seats, self.rows = dict(content.heading), content.seats, list(content.rows)
         self._ids = {row for row, _ in self.rows}
 
     def apply(self, operation: Data) -> None:
-        """Apply an operation that is as its kind says; raise UnsoundError if it does not fit this evening."""
+        """Apply a well-formed operation. Raise UnsoundError if it does not fit this evening."""
         row = operation.get("id", "")
         match operation["op"]:
             case "heading":
@@ -309,7 +284,6 @@ class _Change:
                 self._put(operation["place"], self.rows.pop(self._index(row)))
 
     def _index(self, row: str) -> int:
-        """Where a row is; rather at the end, where most changes are."""
         indexes = range(_checked(row in self._ids, len(self.rows)) - 1, -1, -1)
         return next(index for index in indexes if self.rows[index][0] == row)
 
@@ -318,7 +292,6 @@ class _Change:
 
 
 def _checked(is_so: bool, value: _T) -> _T:
-    """The value, which is as it must be; else UnsoundError."""
     if not is_so:
         raise UnsoundError("operation")
     return value

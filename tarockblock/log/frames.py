@@ -1,4 +1,4 @@
-"""A fact held against the description of its kind (``kinds``): as it is written, and however it comes in."""
+"""Checks a fact against the description of its kind (``kinds``), when written or read."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ _SURROGATE = re.compile(r"\\ud[89a-f]", re.IGNORECASE)
 
 
 def canonical(data: Any) -> str:
-    """The one form of a text: ASCII with escapes, keys sorted, no blanks; ValueError for what JSON cannot say."""
+    """Return the canonical JSON: ASCII with escapes, keys sorted, no blanks. Raise ValueError for unsupported data."""
     return json.dumps(data, ensure_ascii=True, allow_nan=False, sort_keys=True, separators=(",", ":"))
 
 
 def misfit(text: str, frame: Data) -> Misfit | None:
-    """Return what no Tarockblock writes in a fact, looked at by itself; None if it is as its kind says."""
+    """Return the error in a fact by itself, or None."""
     try:
         _check_frame(text, frame)
     except MisfitError as error:
@@ -88,13 +88,12 @@ _PARENTS = Form("hashes", most=MOST_ITEMS)
 
 
 def _is_derived_alike(frame: Data) -> bool:
-    """Check that what came as a file is closed and has the first number: two machines write the same fact of it."""
+    """Check that an imported evening is closed and has the first number: two machines write the same fact."""
     is_of_file = frame["at"] is None
     return bool(frame["data"]["closed"] is is_of_file and (frame["number"] == 1 or not is_of_file))
 
 
 def _is_posting(frame: Data) -> bool:
-    """Check what fields of a posting say of each other."""
     data = frame["data"]
     kind, closing = data["kind"], data["closing"]
     if (kind == Posted.EVENING) != (closing is not None) or (kind == Posted.REVERSAL and data["names"] is None):
@@ -116,4 +115,4 @@ _TOGETHER: Mapping[Kind, tuple[Callable[[Data], bool], ...]] = {
     Kind.CUP_SET: (lambda frame: _differ(frame["data"]["settings"]["steps"]),),
     Kind.CUP_DRAWN: (lambda frame: _differ([name for table in frame["data"]["tables"] for name in table]),),
 }
-"""What fields must say of each other, by kind."""
+"""Checks across fields, by kind."""

@@ -1,7 +1,4 @@
-"""The streams of the book and of the house as facts: postings and terms; rulesets, what is on offer, who is who.
-
-A payment, a merge: ``union`` holds the facts; postings go to ``app/money/accounts``.
-"""
+"""The streams of the book and of the house as facts: postings and terms; rulesets, offers, identities."""
 
 from __future__ import annotations
 
@@ -22,13 +19,12 @@ from tarockblock.log.facts import BOOK, HOUSE, Data, Fact, Kind, UnsoundError, c
 
 
 def posting_fact(posting: Posting) -> Fact:
-    """A posting as a fact."""
     data = data_of(posting)
     return write(BOOK, posting.number, Kind.POSTING, data, at=posting.at.isoformat())
 
 
 def data_of(posting: Posting) -> Data:
-    """What a fact says of a posting; its number and time are in the frame."""
+    """Return a posting as payload; its number and time are in the frame."""
     closing, evening = posting.closing, posting.evening
     dated = {} if posting.day is None else {"date": posting.day}
     return dated | {
@@ -50,7 +46,7 @@ def _data_of_closing(closing: Closing) -> Data:
 
 
 def posting_of(fact: Fact) -> Posting:
-    """The posting a fact says; UnsoundError where it is none."""
+    """Return the posting of a fact. Raise UnsoundError if there is none."""
     data = fact.data
     try:
         evening, closing = data["evening"], data["closing"]
@@ -77,7 +73,7 @@ def posting_of(fact: Fact) -> Posting:
 
 
 def postings(facts: Iterable[Fact]) -> tuple[Posting, ...]:
-    """The journal, the earliest first; of several facts that say one posting the one with the least key."""
+    """Return the journal, the earliest first; of facts about the same posting the least."""
     found: dict[str, Posting] = {}
     for each in sorted((each for each in facts if each.kind is Kind.POSTING), key=lambda each: each.key):
         found.setdefault(str(each.data.get("posting")), posting_of(each))
@@ -85,9 +81,8 @@ def postings(facts: Iterable[Fact]) -> tuple[Posting, ...]:
 
 
 def terms_of(facts: Iterable[Fact]) -> Mapping[str, tuple[int, Data]]:
-    """By name of a round, number and content of what it has agreed upon; the later fact holds.
-
-    Of two with one number the one with the greater text holds.
+    """Return number and content of each round's terms; later facts replace earlier, of equal numbers the greater
+    text.
     """
     told = sorted((each for each in facts if each.kind is Kind.TERMS), key=lambda each: (each.number, _text_of(each)))
     return {each.data["round"]: (each.number, each.data["terms"]) for each in told}
@@ -98,20 +93,19 @@ def _text_of(fact: Fact) -> str:
 
 
 def agreed_fact(round_name: str, agreed: RoundTerms | str, number: int, at: str | None) -> Fact:
-    """What a round agrees upon, as a fact: its terms, or what it is called."""
     if isinstance(agreed, str):
         return write(BOOK, number, Kind.ROUND_CALLED, {"round": round_name, "name": agreed}, at=at)
     return write(BOOK, number, Kind.TERMS, {"round": round_name, "terms": asdict(agreed)}, at=at)
 
 
 def rounds_called(facts: Iterable[Fact]) -> Mapping[str, str]:
-    """By the name a round began with, which it is known by for good, what it is called since; the later fact holds."""
+    """Return the current name of each round by its first one."""
     renamed = sorted((each for each in facts if each.kind is Kind.ROUND_CALLED), key=lambda each: each.key)
     return {composed(each.data["round"]): composed(each.data["name"]) for each in renamed}
 
 
 def bookings(journal: Sequence[Posting]) -> Mapping[str, Mapping[str, Booking]]:
-    """By the id of an evening: its closings that no reversal names, by the id of their posting."""
+    """Return the closings of each evening that are not reversed, by posting id."""
     gone = reversed_ids(journal)
     found: dict[str, dict[str, Booking]] = defaultdict(dict)
     for each in journal:
@@ -122,12 +116,11 @@ def bookings(journal: Sequence[Posting]) -> Mapping[str, Mapping[str, Booking]]:
 
 
 def reversal_id(posting: str) -> str:
-    """The id of what takes a posting back: two who do write one."""
+    """Return the id of a posting's reversal, the same on every machine."""
     return derived_id("reversal", posting)
 
 
 def reversal_fact(told: Posting, number: int, at: datetime) -> Fact:
-    """What takes a posting back."""
     return posting_fact(
         replace(
             told,
@@ -146,9 +139,9 @@ def reversal_fact(told: Posting, number: int, at: datetime) -> Fact:
 
 
 def payment_id(journal: Iterable[Posting], payment: Posting) -> str:
-    """The id of a payment of what an evening proposes: whoever ticks the same on another machine writes the same one.
+    """Return the id of a proposed payment, the same on every machine.
 
-    It follows from what is paid and how often that was noted before, counting or not.
+    It depends on what is paid and how often that was recorded before, counting or not.
     """
     assert payment.evening is not None
     paid = [payment.round, payment.evening.id, _owed(payment.transfers)]
@@ -158,16 +151,12 @@ def payment_id(journal: Iterable[Posting], payment: Posting) -> str:
 
 
 def moved_id(posting: str, now: Posting) -> str:
-    """The id of a payment posted again as its evening is now: where two machines do the same, they write one."""
+    """Return the id of a payment posted again for its changed evening, the same on every machine."""
     return derived_id("moved", posting, now.round, _owed(now.transfers))
 
 
 def said_otherwise(facts: Iterable[Fact]) -> Iterator[tuple[str, str]]:
-    """Yield the ids of facts that say under one id of their own what does not agree, the one that counts first.
-
-    Ids that are drawn are never said twice. One that is derived is written by every machine that does the same; then
-    they agree in what it is derived from, and the fact with the lesser key counts.
-    """
+    """Yield the ids of facts that disagree although they state the same id, the counting fact first."""
     known: dict[str, Fact] = {}
     for each in sorted(facts, key=lambda each: each.key):
         name = _own_id(each)
@@ -186,7 +175,6 @@ _OWN_IDS = {Kind.POSTING: "posting", Kind.JOINED: "join", Kind.PARTED: "join", K
 
 
 def _is_derived(fact: Fact) -> bool:
-    """Whether two machines may have written it, so that only its number, time and notes differ."""
     return fact.kind is Kind.RULESET or fact.data.get("kind") in (Posted.PAYMENT, Posted.REVERSAL)
 
 
@@ -198,7 +186,7 @@ def _agreed(fact: Fact) -> list[Any]:
 
 
 def wrong_references(facts: Iterable[Fact]) -> Iterator[str]:
-    """Yield the ids of reversals that name no posting or another amount, and of dues of another closing."""
+    """Yield the ids of reversals of no posting or another amount, and of dues of another closing."""
     told = sorted((each for each in facts if each.kind is Kind.POSTING), key=lambda each: each.key)
     known: dict[str, Data] = {}
     for each in told:
@@ -211,7 +199,7 @@ def wrong_references(facts: Iterable[Fact]) -> Iterator[str]:
         elif named is not None:
             is_right = named["kind"] == Posted.EVENING and named["evening"]["id"] == (data["evening"] or {}).get("id")
         else:
-            is_right = True  # a due whose closing is lost counts for nothing
+            is_right = True  # a due whose closing is lost does not count
         if not is_right:
             yield each.id
 
@@ -232,11 +220,11 @@ def _debts(data: Iterable[Any]) -> tuple[Debt, ...]:
 
 @dataclass(frozen=True)
 class House:
-    """What follows from its facts.
+    """The contents of the house's stream.
 
-    ``rulesets`` are copies by digest, as JSON whose order matters; ``offers`` say by the id of a ruleset which digest
-    is on offer (empty: it was withdrawn), with the number of the choice; ``joins`` are in order, the latest last;
-    ``persons`` say by name the mark given last, those first who have had one longest.
+    ``rulesets`` are copies by digest, as JSON whose order matters; ``offers`` map a ruleset's id to the digest on
+    offer (empty: withdrawn) and the number of the choice; ``joins`` are in order, the latest last; ``persons`` map
+    names to their last mark, the oldest first.
     """
 
     rulesets: Mapping[str, str]
@@ -246,10 +234,7 @@ class House:
 
     @classmethod
     def of(cls, facts: Iterable[Fact]) -> House:
-        """Fold them; of two choices the later stands, of two facts with one join the lesser counts.
-
-        Of two choices with one number the one with the greater digest holds: to withdraw is less.
-        """
+        """Fold the facts; the later choice wins. Of equal numbers the greater digest wins: withdrawing is less."""
         rulesets, offers, joins = dict[str, str](), dict[str, tuple[int, str]](), dict[str, Join]()
         persons = dict[str, Mark]()
         for each in sorted(facts, key=lambda each: (each.number, each.data.get("digest", ""), each.id)):
@@ -270,23 +255,20 @@ class House:
 
 
 def ruleset_fact(digest: str, content: str) -> Fact:
-    """A copy of a ruleset: the same fact on every machine."""
     return write(HOUSE, 1, Kind.RULESET, {"digest": digest, "content": content})
 
 
 def offer_fact(ruleset: str, digest: str, number: int, at: str | None) -> Fact:
-    """A version of a house ruleset is on offer from now on; without a digest none is."""
+    """Return the fact that a version of a house ruleset is on offer, or none without a digest."""
     data = {"ruleset": ruleset} | ({"digest": digest} if digest else {})
     return write(HOUSE, number, Kind.OFFERED if digest else Kind.WITHDRAWN, data, at=at)
 
 
 def join_fact(join: Join, at: str | None) -> Fact:
-    """Names mean one person, or (``called`` empty) each another one."""
     data = {"join": join.id, "names": list(join.names)} | ({"called": join.called} if join.called else {})
     return write(HOUSE, join.number, Kind.JOINED if join.called else Kind.PARTED, data, at=at)
 
 
 def person_fact(name: str, mark: Mark, number: int, at: str | None) -> Fact:
-    """Somebody has this mark from now on."""
     data = {"name": name, "colour": mark.color, "letter": mark.initials}
     return write(HOUSE, number, Kind.PERSON, data, at=at)

@@ -1,8 +1,7 @@
-"""The kinds of facts: what each may say, to the last field, and which facts it may follow.
+"""The kinds of facts: the fields of each, and the facts it may follow.
 
-Whatever is written is held against these descriptions, and so is whatever is read, however it comes in (``misfit``).
-What folds, pages and exports take for granted is said here. To add a kind, or a field, add a line; entries have their
-own description (``domain/entry_shapes``), since they can be read only with their ruleset.
+Everything written or read is checked against these descriptions (``misfit``). Entries have their own
+(``domain/entry_shapes``), since they need their ruleset.
 """
 
 from __future__ import annotations
@@ -27,20 +26,20 @@ Data = Mapping[str, Any]
 """Payload of a fact: JSON data without floats."""
 
 BOOK = "book"
-"""The stream of everything about money between people."""
+"""Stream of money between people."""
 
 HOUSE = "house"
-"""The stream of what belongs to no evening: rulesets, who is the same person, what people look like."""
+"""Stream of everything outside evenings: rulesets, identities, marks."""
 
 MOST_BYTES = 4 * 1024 * 1024
-"""The longest text of a fact."""
+"""Longest text of a fact."""
 
 MOST_NUMBER = 2**53
-"""Numbers stay below it, so that every program can read them."""
+"""Upper bound of numbers, so that every program can read them."""
 
 
 class Kind(StrEnum):
-    """What a fact says; a released kind never changes its meaning."""
+    """The kind of a fact; a released kind never changes its meaning."""
 
     BEGUN = "begun"
     CHANGED = "changed"
@@ -69,7 +68,7 @@ class Kind(StrEnum):
 
 
 class Misfit(NamedTuple):
-    """What is wrong with a fact, and where in it.
+    """An error in a fact, and its place.
 
     ``code`` is ``unknown`` for what a later version may have written, else ``unsound``.
     """
@@ -84,10 +83,8 @@ class MisfitError(ValueError):
         self.code, self.place = code, list[str | int]()
 
 
-# ---------------------------------------------------------------------- forms of fields
-
 ABSENT = "absent"
-"""Default of a field that may be missing; with None it must be there and may be null, else it must hold a value."""
+"""Default of an optional field. With None a field is required but may be null, otherwise it needs a value."""
 
 MOST_TEXT = 4000
 MOST_LINE = 200
@@ -106,7 +103,7 @@ def _text(value: Any, form: Form) -> None:
 
 
 def _line(value: Any, form: Form) -> None:
-    """Check a text of one line; what nobody sees in it is made visible where it is shown."""
+    """Check a line of text; invisible characters are made visible when shown."""
     _text(value, form)
     if "\n" in value:
         raise MisfitError
@@ -134,7 +131,7 @@ def _time(value: Any, _form: Form) -> None:
         year = datetime.fromisoformat(value).year
     except ValueError:
         raise MisfitError from None
-    if not 1900 <= year < 9000:  # what is shown in local time must stay a year
+    if not 1900 <= year < 9000:  # Shown in local time, it must remain a valid year.
         raise MisfitError
 
 
@@ -166,8 +163,7 @@ def _items(value: Any, form: Form) -> list[Any]:
     return value
 
 
-def _anything(_value: Any, _form: Form) -> None:
-    """Nothing to check here: another field says what it must be."""
+def _anything(_value: Any, _form: Form) -> None: ...
 
 
 def _row_or_none(value: Any, form: Form) -> None:
@@ -201,7 +197,6 @@ def _pair(one: Form, other: Form) -> Callable[[Any, Form], None]:
 
 
 def _debt(value: Any, _form: Form) -> None:
-    """Check who owes whom how many cents; None is the kitty."""
     if not isinstance(value, list) or len(value) != 3 or value[0] == value[1]:
         raise MisfitError
     for index, form in enumerate((ACCOUNT, ACCOUNT, CENTS)):
@@ -223,7 +218,6 @@ def _rows(value: Any, form: Form) -> None:
 
 
 def _entry(value: Any, _form: Form) -> None:
-    """Check what is asked of an entry without its ruleset: a kind, and who sits down."""
     if not isinstance(value, dict) or not isinstance(value.get("kind"), str):
         raise MisfitError
     players = value.get("players", [])
@@ -236,7 +230,6 @@ def _table(value: Any, form: Form) -> None:
 
 
 def _one_of(value: Any, form: Form) -> None:
-    """Check a table whose fields depend on the word under the key ``by``."""
     if not isinstance(value, dict):
         raise MisfitError
     shape = check_at(form.by, _shape_of, value.get(form.by), form)
@@ -255,7 +248,7 @@ def _shape_of(word: Any, form: Form) -> Shape:
 
 
 def check_keys(value: Any, shape: Shape | None) -> None:
-    """Check every field of a table, that none is missing, and that none is unknown."""
+    """Check every field of a table; none may be missing or unknown."""
     assert shape is not None
     if not isinstance(value, dict):
         raise MisfitError
@@ -336,8 +329,6 @@ def _shape(**forms: Form) -> Shape:
     return Shape(dict, forms)
 
 
-# ---------------------------------------------------------------------- an evening
-
 _CUP_PLACE = Form("number", least=1, most=99)
 
 HEADING_FORMS: Mapping[str, Form] = {
@@ -354,10 +345,10 @@ HEADING_FORMS: Mapping[str, Form] = {
     "six": Form("word", among=("dealt_before",), default=ABSENT),
     "cup": Form("table", default=ABSENT, shape=_shape(name=NAME, round=_CUP_PLACE, table=_CUP_PLACE)),
 }
-"""The words of a heading: ``ruleset`` is a digest, ``unit`` what balances are rounded to, in cents.
+"""Fields of a heading: ``ruleset`` is a digest, ``unit`` the rounding unit in cents.
 
-``six`` is ``dealt_before`` if the player who dealt the hand before sits out of six; else it is the seat before the
-dealer, as in evenings from before there was this name. Only evenings with six at the table have it.
+``six`` is ``dealt_before`` if the previous dealer sits out of six; without it, as in old evenings, the seat before
+the dealer does. Only evenings with six at the table have it.
 """
 
 CONTENT = _shape(heading=Form("table", shape=Shape(dict, HEADING_FORMS)), seats=SEATS, rows=Form("rows", most=3000))
@@ -372,12 +363,9 @@ OPERATIONS: Mapping[str, Shape] = {
     "heading": _shape(name=Form("word", among=(*HEADING_FORMS,)), value=Form("any", default=None)),
     "seats": _shape(names=SEATS),
 }
-"""What a change does to an evening, by ``op``."""
 
 DID = ("recorded", "inserted", "replaced", "struck", "restored", "moved", "amended", "updated")
-"""What a change was about, as the history tells it (``app.evening.ChangeKind``)."""
 
-# ---------------------------------------------------------------------- the book and the house
 
 _EVENING = _shape(id=ID, title=LINE, date=DAY)
 _DEBTS = Form("debts", most=MOST_ITEMS)
@@ -423,9 +411,9 @@ _CUP_SETTINGS = _shape(
 
 
 class Description(NamedTuple):
-    """What a fact of a kind may say. ``after`` are the kinds its first parent may be; without any it has no parents.
+    """The content of a kind of fact. ``after`` are the kinds of its first parent; empty: no parents.
 
-    ``at`` says how its time is written; ``number`` is the greatest it may have.
+    ``at`` is the form of its time; ``number`` its greatest possible one.
     """
 
     stream: str
@@ -435,7 +423,7 @@ class Description(NamedTuple):
 
 
 EVENING = ""
-"""Stands for the stream of an evening, which is its id."""
+"""Placeholder for an evening's stream, which is its id."""
 
 _LIVE = frozenset(
     {
@@ -447,7 +435,7 @@ _ANY = _LIVE | {Kind.TRASHED}
 _POSTING = _shape(posting=MAYBE_ID)
 _UNDONE = _shape(names=Form("hash"))
 _DERIVED = Form("time", default=None)
-"""The time of what follows from content alone, or from what a recovery found, is null."""
+"""Null time of facts derived from content alone or made by a recovery."""
 
 KINDS: Mapping[Kind, Description] = {
     Kind.BEGUN: Description(EVENING, _shape(content=Form("table", shape=CONTENT), closed=FLAG), at=_DERIVED),

@@ -1,8 +1,7 @@
-"""Makes a sound log of what can be believed of a damaged one and of its copies; what is lost is named, nothing guessed.
+"""Makes a sound log of a damaged one and its copies; losses are named, nothing is guessed.
 
-Facts are united. Where facts are missing, the sealed state of an evening (what folding it came to at a fact) bridges
-the gap: it is written as a ``was``, which is read only as long as the gap is there. Where no state is left, the rows
-that are known are in their places, and a row that says so for each that is not.
+If facts are missing, an evening's sealed state bridges the gap: a ``was``, read only as long as the gap exists.
+Without a state, known rows keep their places, and each lost one is marked.
 """
 
 from __future__ import annotations
@@ -34,9 +33,9 @@ from tarockblock.log.union import Log
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What a state says an evening was after the fact ``up_to``, when row ``seq`` of the log was the last of it.
+    """A saved state of an evening after the fact ``up_to``, when its last row of the log was ``seq``.
 
-    ``is_alone``: no other version stood beside it. ``at`` is when it was saved last.
+    ``is_alone``: there was no other version. ``at`` is the time of the last save.
     """
 
     evening: str
@@ -51,10 +50,10 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Damaged:
-    """What can be believed of a file and its copies.
+    """The trustworthy content of a file and its copies.
 
-    ``seqs`` are the numbers of rows in the file, by the id of their fact, ``lost`` those of rows that cannot be
-    believed (an index says so), with their stream, as far as either is known. ``told`` are states.
+    ``seqs`` are row numbers by fact id, ``lost`` those of unreadable rows (from an index), with their stream, as
+    far as known. ``told`` are states.
     """
 
     facts: Mapping[str, Fact]
@@ -65,11 +64,11 @@ class Damaged:
 
 @dataclass(frozen=True, slots=True)
 class Rescue:
-    """What is not there of an evening.
+    """The losses of an evening.
 
-    ``rows`` replace rows that are lost; ``is_guessed``: what came before and behind them was put together.
-    ``is_cut``: what was done last may be lost. ``is_gone``: nothing of it can be shown. ``has_gap``: not all of what
-    was done in it is known, whatever it is now. ``is_unbooked``: what it was booked by is lost.
+    ``rows`` replace lost rows; ``is_guessed``: the parts around a gap were joined. ``is_cut``: the last actions
+    may be lost. ``is_gone``: nothing can be shown. ``has_gap``: some of its history is unknown. ``is_unbooked``:
+    its booking is lost.
     """
 
     rows: tuple[str, ...] = ()
@@ -82,7 +81,7 @@ class Rescue:
 
 @dataclass(frozen=True, slots=True)
 class Recovered:
-    """A sound log, and the evenings in which something is missing; ``left_out`` are facts nobody can make sense of."""
+    """A sound log, and the evenings with losses; ``left_out`` are unusable facts."""
 
     log: Log
     rescues: Mapping[str, Rescue]
@@ -90,7 +89,6 @@ class Recovered:
 
 
 def lawful(facts: Iterable[Fact]) -> dict[str, Fact]:
-    """Those that a Tarockblock can have written, each by itself, by their ids."""
     found = {each.id: each for each in facts if each.misfit is None}
     for _, id_ in [*said_otherwise(found.values())]:
         del found[id_]
@@ -101,7 +99,7 @@ def lawful(facts: Iterable[Fact]) -> dict[str, Fact]:
 
 
 def recovered(damaged: Damaged, lost_entry: Entry, check: Callable[[], None] = lambda: None) -> Recovered:
-    """Put together what there is; ``check`` raises once it has taken too long."""
+    """Recover a log; ``check`` raises if it takes too long."""
     sound = lawful(damaged.facts.values())
     log = Log(sound.values())
     rescues: dict[str, Rescue] = {}
@@ -134,12 +132,7 @@ def recovered(damaged: Damaged, lost_entry: Entry, check: Callable[[], None] = l
     return Recovered(whole, named, tuple(left_out))
 
 
-# ---------------------------------------------------------------------- one evening
-
-
 class _Evening:
-    """The facts of an evening, and what is told of it, the newest first."""
-
     def __init__(self, id_: str, log: Log, damaged: Damaged, entry: Entry, check: Callable[[], None]) -> None:
         self.rescue, self._left_out = Rescue(), set[str]()
         self._id, self._facts, self._entry, self._check = id_, dict(log.stream(id_)), entry, check
@@ -156,7 +149,6 @@ class _Evening:
         return EveningLog((*self._facts.values(), *bridges), lambda: self._bookings)
 
     def put_together(self) -> tuple[Fact, ...]:
-        """Its facts, and what bridges the gaps among them."""
         newest = self._told[0] if self._told else None
         if newest is not None and _is_gone(newest):
             self._delete(newest)
@@ -187,21 +179,18 @@ class _Evening:
         return facts
 
     def _is_known(self, id_: str) -> bool:
-        """Whether a fact is here, or followed by one that is; of what is deleted nothing comes back."""
         return self._of.is_called(id_) or any(id_ in each.parents for each in self._facts.values())
 
     def _is_seen(self, fact: Fact, told: Told) -> bool:
         return fact.id in self._seqs and self._seqs[fact.id] <= told.seq
 
     def _is_before_a_gap(self, told: Told) -> bool:
-        """Whether something that came later follows what is not here: maybe that."""
         of = self._of
         return any(
             of.lacks(each) and not of.stands_in(each) and not self._is_seen(each, told) for each in of.facts.values()
         )
 
     def _delete(self, told: Told) -> None:
-        """What was there when it was deleted, where the fact that says so is lost."""
         gone = {each.id: each for each in self._facts.values() if self._is_seen(each, told)}
         of = self._of
         if not gone or told.up_to in self._facts or of.standing.is_tombstone:
@@ -213,7 +202,7 @@ class _Evening:
         self._facts[fact.id] = fact
 
     def _bridge_by_states(self) -> None:
-        """Of all that states say, that at which the fold up to a head begins."""
+        """Bridge with the state at which the fold up to a head begins."""
         of = self._of
         lines = [[*of.line(each)] for each in of.heads if not _folds(of, each)]
         cut = {
@@ -227,7 +216,7 @@ class _Evening:
         self._bridges = {id_: each for id_, each in fitting.items() if id_ in begun}
 
     def _bridge_by_rows(self, lost_head: Told | None) -> None:
-        """Heads that still have no beginning go on from the latest that has one, with rows for what is lost."""
+        """Join heads without a beginning to the latest that has its beginning, with rows for what is lost."""
         of = self._of
         for head in reversed(of.heads):
             if _folds(of, head):
@@ -252,7 +241,6 @@ class _Evening:
             self.rescue = replace(self.rescue, rows=(*self.rescue.rows, *rows), is_guessed=True)
 
     def _leave_out(self, of: EveningLog, head: Fact) -> None:
-        """A head of which nobody knows what it goes on from, and what only it follows."""
         kept = {one for each in of.heads if _folds(of, each) for one in of.ancestors(each.id)}
         gone = of.ancestors(head.id) - kept
         gone |= {each.id for each in self._facts.values() if each.is_rescue and gone & {*of.known_parents(each)}}
@@ -264,7 +252,7 @@ class _Evening:
         self._left_out |= {*gone}
 
     def _acknowledge(self) -> None:
-        """Where something is missing below a head that folds all the same, it says what it is."""
+        """Describe heads that fold although something below them is missing."""
         of = self._of
         for head in of.heads:
             if not head.is_tombstone and _holes(of, head):
@@ -272,7 +260,7 @@ class _Evening:
                 self._bridges.setdefault(head.id, told)
 
     def _see_others(self) -> None:
-        """Facts whose followers are lost are no versions: what stood alone had seen them."""
+        """Mark facts whose followers are lost as seen by the only version: they are not versions."""
         for told in self._told[:1]:
             of = self._of
             for head in of.heads if told.is_alone and of.is_called(told.up_to) else ():
@@ -283,7 +271,7 @@ class _Evening:
                     self._seen[max(above, key=lambda each: self._seqs.get(each, 0))] |= seen
 
     def _was(self, told: Told) -> Fact:
-        """It as a fact, after the one it tells of."""
+        """Return a state as a fact, after the one it describes."""
         seen = {each: self._facts[each].number for each in self._seen[told.up_to] if each in self._facts}
         own = self._facts.get(told.up_to)
         if own is None:
@@ -315,7 +303,6 @@ def _is_gone(told: Told) -> bool:
 
 
 def _folds(of: EveningLog, fact: Fact) -> bool:
-    """Whether it can be said what the evening is at a fact."""
     if not fact.is_tombstone:
         try:
             of.content(fact)
@@ -325,17 +312,13 @@ def _folds(of: EveningLog, fact: Fact) -> bool:
 
 
 def _holes(of: EveningLog, head: Fact) -> bool:
-    """Whether something below it is missing of which nothing is said yet."""
     return any(of.lacks(of.facts[each]) and each not in of.bridged for each in of.ancestors(head.id))
-
-
-# ---------------------------------------------------------------------- rows
 
 
 def _guessed(
     content: Content, line: Iterable[Fact], entry: Entry, known: Mapping[str, Fact], check: Callable[[], None]
 ) -> tuple[Content, tuple[str, ...]]:
-    """An evening after changes of which some before them are lost, and the ids of rows that replace lost ones."""
+    """Return an evening after changes with gaps before them, and the ids of rows that replace lost ones."""
     rows = _Rows(content, entry)
     done: list[Fact] = []
     for each in line:
@@ -369,11 +352,10 @@ class _Rows:
 
     @property
     def lost(self) -> tuple[str, ...]:
-        """Rows that replace lost ones."""
         return tuple(row for row, entry in self.content.rows if entry is self._entry)
 
     def apply(self, operation: Data) -> None:
-        """Raises UnsoundError where it does not fit at all."""
+        """Apply an operation. Raise UnsoundError if it does not fit at all."""
         rows = [row for row, _ in self.content.rows]
         if operation["op"] == "insert":
             missing = range(len(rows), operation["place"])
@@ -388,18 +370,15 @@ class _Rows:
         self.content = self.content.after([operation])
 
     def take_back(self, change: Fact) -> None:
-        """Rows that an earlier change brought go again; nothing else of it can be turned back."""
+        """Remove the rows a change added; nothing else of it can be reversed."""
         new = {each.get("id") for each in change.data["operations"] if each.get("op") == "insert"}
         self.content = replace(self.content, rows=tuple(each for each in self.content.rows if each[0] not in new))
 
 
-# ---------------------------------------------------------------------- the book
-
-
 def _booked(log: Log, lost: Collection[str]) -> Iterator[tuple[str, Fact]]:
-    """Facts that are lost and follow from others, with their evening: closings, and what takes them back.
+    """Yield lost facts that follow from others, with their evening: closings and their reversals.
 
-    What is not surely what is lost is not written: closing the evening again books it again.
+    Uncertain ones are not written: closing the evening again books it again.
     """
     for evening, posting in _differing(log):
         of = log.evening(evening)
@@ -416,7 +395,7 @@ def _booked(log: Log, lost: Collection[str]) -> Iterator[tuple[str, Fact]]:
 
 
 def _differing(log: Log) -> Iterator[tuple[str, Posting]]:
-    """Evenings that are not closed by the closing that counts."""
+    """Yield evenings whose state is not by the closing that counts."""
     counts = counting(log.journal)
     for each in log.journal:
         if each.kind is Posted.EVENING and each.evening and each.id in counts and log.stream(each.evening.id):
@@ -427,7 +406,6 @@ def _differing(log: Log) -> Iterator[tuple[str, Posting]]:
 
 
 def _unbooked(log: Log) -> Iterator[str]:
-    """Evenings whose current version and what counts do not agree."""
     yield from (evening for evening, _ in _differing(log))
     known = {each.id for each in log.journal}
     for evening in log.evenings:

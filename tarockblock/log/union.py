@@ -1,7 +1,4 @@
-"""A log: facts by streams. Uniting is the only way in, for what is written here, merged, restored or recovered.
-
-On each path: facts come from ``store/database`` (``writing`` or a merge); ``evening_log`` and ``journal`` read them.
-"""
+"""The log: facts by stream. Uniting is the only way in for written, merged, restored or recovered facts."""
 
 from __future__ import annotations
 
@@ -16,25 +13,24 @@ from tarockblock.log.journal import House, bookings, postings, rounds_called, sa
 from tarockblock.log.kinds import KINDS
 
 ALL_SUMS = 2**256
-"""The sum of all ids is taken modulo this."""
 
 
 class Difference(NamedTuple):
-    """What uniting comes to: facts that are new, and those there is no reason to keep any more."""
+    """The effect of uniting: new facts, and those no longer kept."""
 
     added: tuple[Fact, ...]
     dropped: tuple[Fact, ...]
 
 
 class Tally(NamedTuple):
-    """By which a missing fact is noticed: sum of all ids (modulo 2 ** 256), count of facts, greatest number ever."""
+    """A checksum that shows missing facts: sum of all ids (modulo 2 ** 256), count, greatest number ever."""
 
     total: int = 0
     facts: int = 0
     greatest: int = 0
 
     def after(self, change: Difference) -> Tally:
-        """The tally of the log after a change; ``greatest`` never sinks."""
+        """Return the tally after a change; ``greatest`` never sinks."""
         added = sum(int(each.id, 16) for each in change.added) - sum(int(each.id, 16) for each in change.dropped)
         facts = self.facts + len(change.added) - len(change.dropped)
         greatest = max((self.greatest, *(each.number for each in change.added)))
@@ -42,22 +38,20 @@ class Tally(NamedTuple):
 
 
 MOST_STEP = 2**20
-"""No number of a log is further above the one before it: what was accepted can always be followed."""
+"""Largest gap between a number and the one below: every accepted number can be followed."""
 
 MOST_FACTS, MOST_HEADS, MOST_CHOICES = 50_000, 200, 1000
-"""More facts, versions or settled conflicts of one evening nobody has; each of them costs time."""
+"""Most facts, versions and settled conflicts of an evening; each costs time."""
 
 
 class Fault(NamedTuple):
-    """What is wrong with a log: a code, the id of the fact or evening it is about, and where in the fact."""
-
     code: str
     id: str
     place: str = ""
 
 
 class Log:
-    """Facts, and what follows from them; what is asked for is computed once."""
+    """Facts, with lazily computed results."""
 
     def __init__(self, facts: Iterable[Fact] = ()) -> None:
         self.streams: dict[str, dict[str, Fact]] = defaultdict(dict)
@@ -76,11 +70,10 @@ class Log:
         return fact.id in self.stream(fact.stream)
 
     def stream(self, name: str) -> dict[str, Fact]:
-        """The facts of an evening, of the book or of the house, by their ids."""
         return self.streams[name]
 
     def unite(self, facts: Iterable[Fact]) -> Difference:
-        """Add what is not here, then drop what there is no reason to keep; returns what that changed."""
+        """Add new facts, then drop those no longer kept; return the difference."""
         new = {each.id: each for each in facts if each not in self}
         for each in new.values():
             self.stream(each.stream)[each.id] = each
@@ -101,7 +94,7 @@ class Log:
         return change
 
     def _note(self, new: tuple[Fact, ...]) -> None:
-        """Go on from what is known of an evening that has one fact more; others are worked out again."""
+        """Update the known results of an evening with one new fact; drop those of others."""
         counts = Counter(each.stream for each in new)
         onward = [each for each in new if counts[each.stream] == 1 and each.stream in self._evenings]
         known = {} if BOOK in counts else {each.stream: self._evenings[each.stream] for each in onward}
@@ -119,11 +112,8 @@ class Log:
         for each in streams:
             self._evenings.pop(each, None)
 
-    # ------------------------------------------------------------------ what follows
-
     @property
     def journal(self) -> tuple[Posting, ...]:
-        """All postings, the earliest first; UnsoundError where a fact says none."""
         if self._journal is None:
             self._journal = postings(self.stream(BOOK).values())
             self._bookings = bookings(self._journal)
@@ -131,28 +121,25 @@ class Log:
 
     @property
     def terms(self) -> Mapping[str, tuple[int, Data]]:
-        """By name of a round, number and content of what it has agreed upon last."""
+        """Number and content of each round's latest terms."""
         return terms_of(self.stream(BOOK).values())
 
     @property
     def renamed_rounds(self) -> Mapping[str, str]:
-        """By the name a round began with, what it is called since."""
         return rounds_called(self.stream(BOOK).values())
 
     @property
     def house(self) -> House:
-        """Rulesets, which of them are on offer, and who is the same person."""
         if self._house is None:
             self._house = House.of(self.stream(HOUSE).values())
         return self._house
 
     @property
     def evenings(self) -> tuple[str, ...]:
-        """The ids of all evenings of which anything is known, deleted ones too."""
+        """Ids of all known evenings, also deleted ones."""
         return tuple(each for each, facts in self.streams.items() if facts and each not in (BOOK, HOUSE))
 
     def evening(self, id_: str) -> EveningLog:
-        """What follows from the facts of an evening."""
         return self._of(id_)
 
     def _of(self, id_: str) -> EveningLog:
@@ -168,18 +155,16 @@ class Log:
         return self._bookings.get(evening, {}) if self.journal else {}
 
     def round_of(self, evening: str) -> str:
-        """The round of an evening as it is; of one that is deleted what its tombstone says."""
+        """Return an evening's round; of a deleted one that in its tombstone."""
         of = self.evening(evening)
         stands = of.standing
         return str(stands.data.get("round", "")) if stands.is_tombstone else of.content(stands).round
 
-    # ------------------------------------------------------------------ out
-
     def shared(self, rounds: Collection[str]) -> tuple[Fact, ...]:
-        """What a file for some rounds carries.
+        """Return the facts of a file for some rounds.
 
-        Their evenings whole, every posting that names them, and the rounds' other postings but for closings (and what
-        takes those back) of evenings that belong elsewhere by now.
+        These are their evenings, every posting that names them, and the rounds' other postings except closings
+        (and their reversals) of evenings that now belong elsewhere.
         """
         chosen = {each for each in self.evenings if self.round_of(each) in rounds}
         found = [fact for each in self.evenings if each in chosen for fact in self.stream(each).values()]
@@ -196,20 +181,17 @@ class Log:
                 found.append(fact)
         return tuple(found)
 
-    # ------------------------------------------------------------------ what is wrong
-
     def faults(self) -> tuple[Fault, ...]:
-        """Return what no Tarockblock can have written, each fact being as its kind says (``Fact.misfit``)."""
+        """Return everything no Tarockblock can have written, if each fact is valid by itself (``Fact.misfit``)."""
         return (*self.faults_of_book(), *(each for id_ in self.evenings for each in self.faults_of(id_)))
 
     def faults_of_book(self) -> Iterator[Fault]:
-        """Yield what is wrong with what belongs to no single evening."""
         for stream in (BOOK, HOUSE):
             yield from (Fault("twice", each) for _, each in said_otherwise(self.stream(stream).values()))
         yield from (Fault("reference", each) for each in wrong_references(self.stream(BOOK).values()))
 
     def faults_of(self, evening: str) -> Iterator[Fault]:
-        """Yield what is wrong with the facts of an evening: their graph, and what they come to."""
+        """Yield errors in an evening's facts: their graph and their fold."""
         of, facts = self._of(evening), self.stream(evening)
         found = list(self.graph_faults(evening, facts.values()))
         if facts.keys() != of.kept or not of.heads:
@@ -217,12 +199,12 @@ class Log:
         yield from found or self._fold_faults(evening)
 
     def order_faults(self, evening: str, facts: Iterable[Fact]) -> Iterator[Fault]:
-        """Yield which of these facts of an evening follow what they cannot follow: another kind, or what came later."""
+        """Yield facts that follow a wrong kind or a later fact."""
         of, here = self._of(evening), self.stream(evening)
         for each in facts:
             self.watch()
             known = [here[name] for name in of.known_parents(each)]
-            if each.is_rescue:  # what it replaces may be here by now, whatever its number
+            if each.is_rescue:  # the fact it replaces may be here by now, whatever its number
                 known = [one for one in known if one.id != each.parents[0]]
             first = here.get(each.parents[0]) if each.parents else None
             is_lawful = first is None or first.kind in KINDS[each.kind].after
@@ -231,7 +213,7 @@ class Log:
                 yield Fault("order", each.id)
 
     def graph_faults(self, evening: str, facts: Iterable[Fact]) -> Iterator[Fault]:
-        """Yield the same, which of them follow what is not here, and that they are more than anybody has."""
+        """Yield faults of order, missing predecessors, and too many facts."""
         of, here = self._of(evening), self.stream(evening)
         yield from self.order_faults(evening, facts)
         is_torn = [each for each in facts if of.lacks(each) and not (each.is_rescue or each.id in of.bridged)]
@@ -241,7 +223,7 @@ class Log:
             yield Fault("measure", evening)
 
     def _fold_faults(self, evening: str) -> Iterator[Fault]:
-        """Yield where nobody can say what the evening is: every line is folded up to its end."""
+        """Yield lines that cannot be folded to their end."""
         of, facts = self._of(evening), self.stream(evening)
         firsts = {each.parents[0] for each in facts.values() if each.parents}
         heads = {each.id for each in of.heads}
@@ -254,9 +236,9 @@ class Log:
                     yield Fault(error.code, each.id)
 
     def faults_beside(self, new: Sequence[Fact], greatest: int, *, is_torn: bool = False) -> Iterator[Fault]:
-        """Yield what is wrong with facts that were just united with all others: whatever they come from.
+        """Yield errors in newly united facts from any origin.
 
-        ``greatest`` is the greatest number there was before. ``is_torn``: a recovery has lost who named a closing.
+        ``greatest`` is the greatest number before. ``is_torn``: a recovery has lost references to closings.
         """
         for each in new:
             self.watch()
@@ -276,7 +258,7 @@ class Log:
             yield from (Fault("reference", each.id) for each in unnamed)
 
     def _is_unnamed_closing(self, fact: Fact) -> bool:
-        """Whether this is the closing of an evening that was never closed so, and nobody took it back."""
+        """Return whether this closing is neither named by its evening nor reversed."""
         if fact.kind is not Kind.POSTING or fact.data["kind"] != Posted.EVENING:
             return False
         posting, facts = fact.data["posting"], self.stream(fact.data["evening"]["id"]).values()
@@ -286,7 +268,7 @@ class Log:
 
 
 def number_faults(numbered: Iterable[tuple[int, str]], greatest: int = 0) -> Iterator[Fault]:
-    """Yield which of these (number, id) are too far above all others, and above the ``greatest`` there was."""
+    """Yield which of these (number, id) are too far above all others and ``greatest``."""
     for number, id_ in sorted(numbered):
         if number > greatest + MOST_STEP:
             yield Fault("number", id_)
@@ -301,4 +283,4 @@ def _by_stream(facts: Iterable[Fact]) -> dict[str, list[Fact]]:
 
 
 _BOOKING = (Kind.CLOSED, Kind.UNTRASHED, Kind.PREFERRED)
-"""Kinds that name the posting with which their evening is booked."""
+"""Kinds that name the posting that books their evening."""

@@ -1,7 +1,4 @@
-"""What may be written: each action as the facts of one transaction. Decides nothing about money or rules.
-
-A hand, a payment: ``app`` says what is to be; from here facts (``facts``) go to the log (``union``) and the disk.
-"""
+"""Turns each action into the facts of one transaction. Decides nothing about money or rules."""
 
 from __future__ import annotations
 
@@ -18,7 +15,7 @@ from tarockblock.log.union import Log
 
 
 class RefusedError(Exception):
-    """What was wanted cannot be done now; ``code`` says why. Nothing is written."""
+    """An action that is impossible now; ``code`` says why. Nothing is written."""
 
     def __init__(self, code: str) -> None:
         super().__init__(code)
@@ -27,9 +24,9 @@ class RefusedError(Exception):
 
 @dataclass(frozen=True)
 class Writer:
-    """Makes the facts of one action on a log, which it does not change; all of them have one number and one time.
+    """Makes the facts of an action, which share number and time, without changing the log.
 
-    ``draw`` gives a new id; ``at`` is shown and never compared.
+    ``draw`` gives a new id; ``at`` is shown but never compared.
     """
 
     log: Log
@@ -38,17 +35,13 @@ class Writer:
 
     @property
     def number(self) -> int:
-        """One more than the greatest known."""
         return self.log.tally.greatest + 1
 
-    # ------------------------------------------------------------------ beginnings
-
     def begun(self, evening: str, content: Content) -> tuple[Fact, ...]:
-        """An evening begins."""
         return (self._fact(evening, Kind.BEGUN, {"content": content.data, "closed": False}, ()),)
 
     def imported(self, evening: str, content: Content) -> tuple[Fact, ...]:
-        """An evening comes as a file, closed and not booked; where it was deleted it comes back."""
+        """Import an evening, closed and not booked; a deleted one comes back."""
         begun = beginning_of_file(evening, content)
         if not self.log.stream(evening):
             return (begun,)
@@ -58,15 +51,13 @@ class Writer:
         parents = [begun.id, *(each.id for each in of.heads)]
         return (begun, self._fact(evening, Kind.PREFERRED, {"posting": None}, parents))
 
-    # ------------------------------------------------------------------ changes
-
     def changed(
         self, evening: str, operations: Sequence[Data], on: str | None = None, did: Data | None = None
     ) -> tuple[Fact, ...]:
-        """A change, ``on`` the head it was made on; of a closed evening only title and note.
+        """Change an evening at the head ``on``; of a closed one only title and note.
 
-        ``did`` says what it was about, for the history: ``kind``, ``row`` (its id, or empty), and ``names`` of who is
-        called otherwise by it.
+        ``did`` describes the change for the history: ``kind``, ``row`` (its id, or empty), and ``names`` of
+        renamed people.
         """
         of, stands = self._standing(evening, LIVE, on)
         status = of.status(stands)
@@ -80,7 +71,6 @@ class Writer:
         return (self._fact(evening, Kind.CHANGED, data, self._after(of, stands)),)
 
     def undone(self, evening: str, on: str | None = None) -> tuple[Fact, ...]:
-        """The latest change of the line that is not undone is taken back."""
         of, stands = self._standing(evening, ("open",), on)
         done = of.trail(stands).done
         if not done:
@@ -88,19 +78,16 @@ class Writer:
         return (self._fact(evening, Kind.UNDONE, {"names": done[-1].id}, self._after(of, stands)),)
 
     def redone(self, evening: str, on: str | None = None) -> tuple[Fact, ...]:
-        """What was taken back last is done again."""
         of, stands = self._standing(evening, ("open",), on)
         undone = of.trail(stands).undone
         if not undone:
             raise RefusedError("nothing_to_redo")
         return (self._fact(evening, Kind.REDONE, {"names": undone[-1][0].id}, self._after(of, stands)),)
 
-    # ------------------------------------------------------------------ closing, trash
-
     def closed(self, evening: str, posts: Sequence[Posting], on: str | None = None) -> tuple[Fact, ...]:
-        """Close an evening and book it by the first of ``posts``, with what it brings the kitty behind it.
+        """Close an evening and book it by the first of ``posts``, followed by its dues.
 
-        Its postings replace those of an earlier closing.
+        They replace the postings of an earlier closing.
         """
         of, stands = self._standing(evening, LIVE, on)
         if of.status(stands).state == "closed" and of.booked(stands) != (0, ""):
@@ -109,17 +96,17 @@ class Writer:
         return (*self.booked(posts), closing)
 
     def reopened(self, evening: str, on: str | None = None) -> tuple[Fact, ...]:
-        """Open a closed evening again; what was agreed counts until it is closed again."""
+        """Reopen a closed evening; its booking counts until it is closed again."""
         of, stands = self._standing(evening, ("closed",), on)
         return (self._fact(evening, Kind.REOPENED, {}, self._after(of, stands)),)
 
     def trashed(self, evening: str, on: str | None = None) -> tuple[Fact, ...]:
-        """Put an evening into the trash, whatever versions it has; every closing of it is taken back."""
+        """Put an evening with all its versions in the trash; every closing is reversed."""
         of, stands = self._standing(evening, LIVE, on)
         return self._facts(of, evening, Kind.TRASHED, {}, self._with_others(of, stands))
 
     def untrashed(self, evening: str, on: str | None = None) -> tuple[Fact, ...]:
-        """Bring an evening back as it was; the latest closing its trashing reversed is posted once more."""
+        """Bring an evening back; the latest closing its trashing reversed is posted again."""
         of, stands = self._standing(evening, ("trashed",), on)
         numbers = {each.number for each in of.heads if of.status(each).state == "trashed"}
         reversed_then = {each.names for each in self._reversals if each.number in numbers}
@@ -127,7 +114,7 @@ class Writer:
         return self._again(of, evening, Kind.UNTRASHED, stands, told[-1].id if told else None)
 
     def preferred(self, evening: str, head: str) -> tuple[Fact, ...]:
-        """One of several versions is the current one from now on; what was booked of it counts."""
+        """Make a version the current one; its booking counts."""
         of, _ = self._standing(evening, LIVE)
         fact = of.facts[head]
         if fact.is_tombstone or of.heads == (fact,):
@@ -139,21 +126,17 @@ class Writer:
         return self._again(of, evening, Kind.PREFERRED, fact, status.posting if is_kept else None)
 
     def deleted(self, evening: str) -> tuple[Fact, ...]:
-        """An evening in the trash is deleted for good: it names everything of it that is here."""
+        """Delete a trashed evening for good, naming all its facts here."""
         of, _ = self._standing(evening, ("trashed",))
         data = {"round": self.log.round_of(evening)}
         return self._facts(of, evening, Kind.DELETED, data, sorted(of.facts))
 
-    # ------------------------------------------------------------------ the book
-
     def booked(self, posts: Iterable[Posting], back: Iterable[str] = ()) -> tuple[Fact, ...]:
-        """Postings are reversed (by their ids; none that counts no more), and others are made, with this number."""
+        """Reverse postings by their ids, if they count, and add others, with this number."""
         known = {each.id: each for each in self.log.journal}
         gone = reversed_ids(known.values())
         reversals = [reversal_fact(known[each], self.number, self.at) for each in back if each not in gone]
         return (*reversals, *(posting_fact(replace(each, number=self.number, at=self.at)) for each in posts))
-
-    # ------------------------------------------------------------------ inside
 
     def _standing(self, evening: str, states: tuple[str, ...], on: str | None = None) -> tuple[EveningLog, Fact]:
         if not self.log.stream(evening):
@@ -167,7 +150,7 @@ class Writer:
 
     @staticmethod
     def _after(of: EveningLog, stands: Fact) -> list[str]:
-        """Who goes on from a head has seen those that are one version with it."""
+        """Return the parents after a head: it has seen those that are the same version."""
         return [stands.id, *(each.id for each in of.alike(stands))]
 
     @staticmethod
@@ -175,7 +158,7 @@ class Writer:
         return [fact.id, *(each.id for each in of.heads if each is not fact)]
 
     def _again(self, of: EveningLog, evening: str, kind: Kind, fact: Fact, posting: str | None) -> tuple[Fact, ...]:
-        """A fact after which what was booked by ``posting`` counts, posted once more with what hung on it."""
+        """Return a fact that makes ``posting`` count again, posted once more with its dues."""
         told = [each for each in self.log.journal if posting is not None and posting in (each.id, each.names)]
         told = [each for each in told if each.kind is not Posted.REVERSAL]
         new = {each.id: self.draw() for each in told}
@@ -195,7 +178,6 @@ class Writer:
         parents: Sequence[str],
         posts: Sequence[Posting] = (),
     ) -> tuple[Fact, ...]:
-        """Return a fact of an evening that takes back every closing of it, with what these brought the kitty."""
         back = set(of.bookings)
         hung = {each.id for each in self.log.journal if each.names in back and each.kind is not Posted.REVERSAL}
         return (*self.booked(posts, sorted(back | hung)), self._fact(evening, kind, data, parents))
@@ -205,7 +187,6 @@ class Writer:
         return [each for each in self.log.journal if each.kind is Posted.REVERSAL]
 
     def _closings(self, evening: str) -> list[Posting]:
-        """The closings of an evening there ever were, the latest last."""
         return [each for each in self.log.journal if each.kind is Posted.EVENING and each.evening_id == evening]
 
     def _fact(self, evening: str, kind: Kind, data: Data, parents: Sequence[str]) -> Fact:
@@ -213,5 +194,5 @@ class Writer:
 
 
 def beginning_of_file(evening: str, content: Content) -> Fact:
-    """The beginning of an evening that comes as a file: the same fact on every machine."""
+    """Return the beginning of an imported evening: the same fact on every machine."""
     return write(evening, 1, Kind.BEGUN, {"content": content.data, "closed": True})

@@ -1,1 +1,1 @@
-"""The only room that speaks SQL: one database file, opened, kept sound, copied, written in whole transactions."""
+"""The database file: the only package that speaks SQL. Writes in whole transactions."""

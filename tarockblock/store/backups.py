@@ -1,8 +1,6 @@
-"""Copies of the database: made with SQLite's backup API, named in order, thinned out; and how one is put back.
+"""Copies of the database: made with SQLite's backup API, thinned out, restored.
 
-A copy appears under its name whole or not at all. Never deletes anything but automatic copies.
-
-A merge: ``app/merging/merge`` takes a copy of ours before it writes.
+A copy appears under its name complete or not at all. Only automatic copies are ever deleted.
 """
 
 from __future__ import annotations
@@ -32,17 +30,16 @@ if TYPE_CHECKING:
 
 
 AUTOMATIC = ("daily", "close", "merge")
-"""Copies made without asking; only these are thinned out."""
+"""Reasons of copies made without asking."""
 
 LIMIT = 30
-"""So many automatic copies are kept."""
 
 _NAME = re.compile(r"(?P<stem>.+)-(?P<number>\d{6})-(?P<at>\d{8}-\d{6})-(?P<reason>[a-z0-9]+)\.db")
 
 
 @dataclass(frozen=True, slots=True)
 class Copy:
-    """A copy in the backup folder; ``number`` counts upwards whatever the clock says, ``at`` is local time.
+    """A copy in the backup folder; ``number`` always rises, ``at`` is local time.
 
     ``reason`` is daily, close, merge, manual or the version it was made before (``v1``).
     """
@@ -55,14 +52,13 @@ class Copy:
 
 
 def folder_of(path: Path) -> Path:
-    """Where the copies of a database lie."""
     return path.parent / ("backups" if path.name == "tarockblock.db" else f"{path.stem}-backups")
 
 
 def copies_of(path: Path) -> list[Copy]:
-    """All copies of a database in its backup folder, oldest first; StoreError where it cannot be looked into.
+    """Return all copies, oldest first. Raise StoreError if the folder is unreadable.
 
-    Only files: a folder, a pipe or a link that leads nowhere may have the name of one.
+    Folders, pipes and dangling links are not copies.
     """
     found = []
     folder = folder_of(path)
@@ -81,7 +77,7 @@ def copies_of(path: Path) -> list[Copy]:
             continue
         except PermissionError as error:
             raise StoreError("file_unreadable", file=folder, reason=reason_of(error)) from error
-        except OSError:  # also what another window has just thinned out
+        except OSError:  # also a copy that another window has just deleted
             continue
         if stat.S_ISREG(state.st_mode):
             found.append(Copy(each, int(match["number"]), at, match["reason"], state.st_size))
@@ -89,13 +85,12 @@ def copies_of(path: Path) -> list[Copy]:
 
 
 Check = Callable[[Path], None]
-"""Looks at a copy before it is given its name; raises StoreError where it is not wanted."""
 
 
 def make_copy(db: OpenFile, path: Path, reason: str, at: datetime, check: Check | None = None) -> Path:
-    """Write the next copy of the database at ``path`` into its backup folder and return where it lies.
+    """Write the next copy into the backup folder and return its path.
 
-    Where nobody asked for it, automatic copies that are not worth keeping go.
+    An automatic one thins out the others.
     """
     sweep(folder_of(path), f"{path.stem}-")
     number = max((copy.number for copy in copies_of(path)), default=0) + 1
@@ -107,7 +102,7 @@ def make_copy(db: OpenFile, path: Path, reason: str, at: datetime, check: Check 
 
 
 def copy_database(db: OpenFile, target: Path, check: Check | None = None) -> None:
-    """Write a consistent copy, also while others read; raises StoreError and leaves no part of one."""
+    """Write a consistent copy, also while others read. On failure raise StoreError and leave no partial file."""
     named = meant(target)
     with half_made(target, "part") as partial:
         try:
@@ -127,7 +122,7 @@ def copy_database(db: OpenFile, target: Path, check: Check | None = None) -> Non
 
 
 def is_replaced(store: Store, target: Path) -> bool:
-    """Whether a copy written there replaces one; only one that holds nothing else may be. StoreError otherwise.
+    """Return whether writing there replaces a copy; it may only hold known facts. Raise StoreError otherwise.
 
     Codes: ``copy_onto_itself``, ``other_file_in_the_way``, ``other_database_in_the_way``, ``copy_open``, ...
     """
@@ -145,7 +140,7 @@ def is_replaced(store: Store, target: Path) -> bool:
     except StoreError as error:
         raise StoreError("other_file_in_the_way", file=target) from error
     refuse_if_open(there, "copy_open")
-    if os.access(there, os.W_OK):  # is somebody writing it?
+    if os.access(there, os.W_OK):  # is another program writing it?
         _have_alone(there)
     if not _is_older(there, store):
         raise StoreError("other_database_in_the_way", file=target)
@@ -153,7 +148,6 @@ def is_replaced(store: Store, target: Path) -> bool:
 
 
 def _is_older(copy: Path, store: Store) -> bool:
-    """Whether uniting the database with a copy would change nothing; not of one that cannot be read."""
     try:
         with opened(copy) as other:
             rows = [StoredFact(*each) for each in other.execute("SELECT id, stream, number, text FROM log")]
@@ -164,17 +158,16 @@ def _is_older(copy: Path, store: Store) -> bool:
 
 
 def holds_all(store: Store, file: Path) -> bool:
-    """Check whether a database has every fact that the open one has."""
     return store.log.ids() <= facts_held(file)
 
 
 def due_today(path: Path, at: datetime) -> bool:
-    """Whether no automatic copy was made on this day yet."""
+    """Return whether there is no automatic copy of this day yet."""
     return not any(copy.at.date() == at.date() and copy.reason == "daily" for copy in copies_of(path))
 
 
 def thin_out(path: Path) -> list[Path]:
-    """Delete automatic copies beyond those worth keeping; returns what went."""
+    """Delete automatic copies not worth keeping and return them."""
     copies = [copy for copy in copies_of(path) if copy.reason in AUTOMATIC]
     kept = worth_keeping(copies)
     gone = [copy.path for copy in copies if copy not in kept]
@@ -184,10 +177,11 @@ def thin_out(path: Path) -> list[Path]:
 
 
 def worth_keeping(copies: Sequence[Copy], limit: int = LIMIT) -> list[Copy]:
-    """All of them up to ``limit``; else the newest of two days (at most ten), then one a day, a week, a month.
+    """Return all copies up to ``limit``; else the newest of two days (at most ten), then those per day, week,
+    month.
 
-    "Newest" goes by number, so that a clock set back costs no copy its place; days go by the copy's own date. The
-    newest copy of a day always stays: it was looked through, and later ones may be of a damaged database.
+    "Newest" goes by number, so that a clock set back does not matter; days by the copy's date. The newest copy of
+    a day always stays: it was checked, and later ones may be of a damaged database.
     """
     if len(copies) <= limit:
         return list(copies)
@@ -202,7 +196,6 @@ def worth_keeping(copies: Sequence[Copy], limit: int = LIMIT) -> list[Copy]:
 
 
 def _one_each(ordered: Iterable[Copy], kept: Sequence[Copy], period: str) -> list[Copy]:
-    """The newest copy of every period that has none yet, newest first."""
     seen = {copy.at.strftime(period) for copy in kept}
     found = []
     for copy in ordered:
@@ -227,21 +220,21 @@ _OF_A_COPY = {
 
 
 def about_copy(source: Path) -> AbstractContextManager[None]:
-    """What is wrong with a database inside is said of the copy ``source``: there one chooses another one."""
+    """Name the copy ``source`` in errors about a damaged database."""
     return naming_file(source, _OF_A_COPY)
 
 
 def check_copy(source: Path) -> None:
-    """Raise StoreError where a copy cannot be put back: none of ours, or SQLite itself finds it damaged."""
+    """Raise StoreError if a copy cannot be restored: foreign, or damaged according to SQLite."""
     with about_copy(source), opened(source) as db:
         if db.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
             raise StoreError("database_damaged", file=source)
 
 
 def restore(path: Path, source: Path, at: datetime) -> Path | None:
-    """Put a copy in a database's place; the replaced file is kept beside it and returned (None if there was none).
+    """Replace a database by a copy; return the replaced file, kept beside it, or None.
 
-    At every moment there is one whole database under ``path``, the old or the new one.
+    ``path`` is a complete database at every moment.
     """
     if path.exists() and source.exists() and source.samefile(path):
         raise StoreError("copy_onto_itself", file=source)
@@ -253,7 +246,7 @@ def restore(path: Path, source: Path, at: datetime) -> Path | None:
 
 
 def replace_file(fresh: Path, path: Path, word: str, at: datetime) -> Path | None:
-    """Move a whole database to its place; what was there is kept beside it, with ``word`` in its name."""
+    """Move a complete database to its place; the old file is kept beside it, with ``word`` in its name."""
     try:
         kept = keep_beside(path, word, at) if path.exists() else None
         fresh.replace(path)
@@ -263,12 +256,12 @@ def replace_file(fresh: Path, path: Path, word: str, at: datetime) -> Path | Non
 
 
 def keep_beside(path: Path, word: str, at: datetime) -> Path:
-    """Give the database a second name beside it, with nothing of it left in a journal; it stays where it is too."""
+    """Give the database a second name beside it, with its journal finished; it also stays in place."""
     _finish_journal(path)
     kept = _free_name(path, f"{path.stem}-{word}-{at:%Y%m%d-%H%M%S}")
     journal = path.with_name(path.name + "-journal")
     if journal.exists():
-        # Only beside a file SQLite cannot open: it must not be taken for the journal of what comes in its place.
+        # Only beside a file SQLite cannot open: this must not be taken for the journal of the file that replaces it.
         journal.replace(kept.with_name(kept.name + "-journal"))
     try:
         os.link(path, kept)
@@ -278,7 +271,7 @@ def keep_beside(path: Path, word: str, at: datetime) -> Path:
 
 
 def _copy_whole(path: Path, kept: Path) -> None:
-    """Copy a file; where that fails, nothing is left of the copy."""
+    """Copy a file; on failure leave no partial copy."""
     with half_made(path, "part") as partial:
         make_file(partial)
         shutil.copyfile(path, partial)
@@ -287,14 +280,14 @@ def _copy_whole(path: Path, kept: Path) -> None:
 
 
 def _have_alone(path: Path) -> None:
-    """Raise StoreError ``database_locked`` where somebody reads or writes it."""
+    """Raise StoreError ``database_locked`` if another program uses it."""
     with faults(path), closing(connect(path)) as db:
         db.execute("BEGIN EXCLUSIVE")
         db.rollback()
 
 
 def _finish_journal(path: Path) -> None:
-    """Let SQLite put back what a killed program left half done; raises ``database_locked`` where it is in use."""
+    """Let SQLite roll back what a killed program left. Raise ``database_locked`` if in use."""
     try:
         _have_alone(path)
     except StoreError as error:
@@ -311,15 +304,10 @@ def _free_name(path: Path, stem: str) -> Path:
     return kept
 
 
-# ---------------------------------------------------------------------- facts in a file of their own
-
-
 def extract(shared: Iterable[Fact], since: Mapping[str, datetime], working: Path, target: Path) -> None:
-    """Write facts into a file of their own, with numbers for its evenings, and nothing else on any page of it.
+    """Write facts, with numbers for their evenings, into a new file by way of ``working``. Raise StoreError.
 
-    By way of ``working``, where nothing may lie yet. Raises StoreError.
-
-    ``since``: when evenings came here, by their ids.
+    No page holds anything else. ``since``: when evenings came here, by id.
     """
     with Store(working) as store:
         with store.writing():
@@ -335,7 +323,7 @@ def extract(shared: Iterable[Fact], since: Mapping[str, datetime], working: Path
 
 
 def facts_held(file: Path) -> set[str]:
-    """The ids of the facts in such a file; nothing where it cannot be read, or is of another version."""
+    """Return the ids of the facts in such a file; none if unreadable or of another version."""
     try:
         with opened(file) as db:
             return {id_ for (id_,) in db.execute("SELECT id FROM log")}

@@ -1,7 +1,4 @@
-"""What SQLite and the disk complain of, as errors a user can act on; wording is not here.
-
-And how long a file may be worked on that somebody else has made: whatever keeps us busy in it, it is left alone then.
-"""
+"""Converts errors of SQLite and the disk to errors users can act on, and limits the work on foreign files."""
 
 from __future__ import annotations
 
@@ -17,20 +14,17 @@ from pathlib import Path
 from tarockblock.errors import StoppedError, StoreError, reason_of
 
 SECONDS, SECONDS_A_MEGABYTE = 10, 1
-"""The limit: several times what a sound file of that size takes."""
+"""Time limit: several times what a sound file of that size takes."""
 
 MOST_BYTES = 512 * 1024 * 1024
-"""A larger file that somebody else has made is not opened at all."""
+"""Largest foreign file that is opened."""
 
 _STEPS = 10_000
-"""So many steps SQLite goes before it asks."""
+"""Steps of SQLite between two checks."""
 
 
 class Deadline:
-    """A time for work on one file, which has begun; what is done in Python and what SQLite does both count.
-
-    ``should_stop``: whether nobody wants it any more, which is asked as often.
-    """
+    """A time limit for work on a file, in Python and in SQLite. ``should_stop`` is called as often as it is checked."""
 
     def __init__(self, file: Path, seconds: float, should_stop: Callable[[], bool] = bool) -> None:
         self.file, self.seconds, self._should_stop = file, seconds, should_stop
@@ -38,16 +32,16 @@ class Deadline:
 
     @classmethod
     def of(cls, file: Path, should_stop: Callable[[], bool] = bool) -> Deadline:
-        """The one of a file somebody else has made; raises OSError."""
+        """Return the limit for a foreign file. Raise OSError."""
         return cls(file, SECONDS + SECONDS_A_MEGABYTE * (file.stat().st_size >> 20), should_stop)
 
     @classmethod
     def none(cls, file: Path, should_stop: Callable[[], bool]) -> Deadline:
-        """As much time as it takes, for a file of one's own."""
+        """Return no limit, for a file of our own."""
         return cls(file, math.inf, should_stop)
 
     def begin(self, seconds: float) -> None:
-        """Begin again, with so much time."""
+        """Restart with that many seconds."""
         self._end = time.monotonic() + seconds
 
     @property
@@ -55,7 +49,7 @@ class Deadline:
         return time.monotonic() >= self._end or self._should_stop()
 
     def check(self) -> None:
-        """Raise StoreError ``took_too_long`` once it is over, StoppedError where nobody wants it any more."""
+        """Raise StoreError ``took_too_long`` after the limit, StoppedError if the user has cancelled."""
         late = time.monotonic() >= self._end
         if self._should_stop():
             raise StoppedError
@@ -63,7 +57,7 @@ class Deadline:
             raise StoreError("took_too_long", file=self.file, folder=self.file.parent, seconds=self.seconds)
 
     def watch(self, connection: sqlite3.Connection) -> None:
-        """Have SQLite give up what it is at as soon as it is over; :meth:`check` says so then."""
+        """Interrupt SQLite after the limit; `check` then says so."""
         connection.set_progress_handler(lambda: self.is_over, _STEPS)
 
 
@@ -92,13 +86,13 @@ _SENSELESS = ("no such", "malformed", "Could not decode")
 
 
 def fault_of(error: sqlite3.Error, path: Path) -> StoreError | None:
-    """The user's side of an error of SQLite; None where it is a fault of ours (a broken constraint, bad SQL)."""
+    """Return the user's error for one of SQLite, or None if it is our bug (a broken constraint, bad SQL)."""
     name: str = getattr(error, "sqlite_errorname", "")
     code = _CODES.get(name) or _CODES.get("_".join(name.split("_")[:2]))
     if code is None and type(error) is sqlite3.DatabaseError:
         code = "database_damaged"
     if code is None and isinstance(error, sqlite3.OperationalError) and str(error).startswith(_SENSELESS):
-        # A flipped bit in the schema or in a text: our own statements name nothing that is not there.
+        # A flipped bit in the schema or in a text: our own statements name nothing that does not exist.
         code = "database_damaged"
     if code == "database_unreachable" and not path.parent.is_dir():
         code = "folder_missing"
@@ -109,7 +103,7 @@ def fault_of(error: sqlite3.Error, path: Path) -> StoreError | None:
 
 @contextmanager
 def faults(path: Path, deadline: Deadline | None = None) -> Iterator[None]:
-    """Everything SQLite says inside becomes a StoreError, unless it is a fault of ours."""
+    """Convert every error of SQLite inside to StoreError, except our bugs."""
     try:
         yield
     except sqlite3.Error as error:
@@ -120,13 +114,13 @@ def faults(path: Path, deadline: Deadline | None = None) -> Iterator[None]:
             raise
         raise found from error
     except (UnicodeDecodeError, OverflowError) as error:
-        # Text that is no text, in a file that has been ours: a flipped bit.
+        # Undecodable text in a file that has been ours: a flipped bit.
         raise StoreError("database_damaged", file=path, folder=path.parent) from error
 
 
 @contextmanager
 def sense(path: Path) -> Iterator[None]:
-    """While stored values are being made sense of: what can't be is a flipped bit, in a file that has been ours."""
+    """Report stored values that make no sense as damage."""
     try:
         yield
     except (ValueError, TypeError, LookupError, ArithmeticError, RecursionError) as error:
@@ -135,10 +129,7 @@ def sense(path: Path) -> Iterator[None]:
 
 @contextmanager
 def naming_file(file: Path, codes: Mapping[str, str] | None = None) -> Iterator[None]:
-    """Whatever goes wrong inside is said of this file, with other ``codes`` where these have any.
-
-    For one that is only being made, it is the one it is made for; of a copy one chooses another one.
-    """
+    """Re-raise StoreErrors naming this file, with codes mapped by ``codes``."""
     try:
         yield
     except StoreError as error:
@@ -147,7 +138,7 @@ def naming_file(file: Path, codes: Mapping[str, str] | None = None) -> Iterator[
 
 
 def is_there(path: Path) -> bool:
-    """Whether there is anything under this name; StoreError where that cannot even be asked."""
+    """Return whether anything has this name. Raise StoreError if that cannot be determined."""
     try:
         path.stat()
     except FileNotFoundError:
@@ -160,11 +151,11 @@ def is_there(path: Path) -> bool:
 
 
 _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
-"""Also where it is only what this user may have, or this program."""
+"""Also quotas of the user or the process."""
 
 
 def unwritable(error: OSError, target: Path) -> StoreError:
-    """Why a new file cannot be made: what is in the way is its folder, its name, or the disk."""
+    """Return the error for a file that cannot be created: because of its folder, its name, or the disk."""
     if error.errno in _FULL:
         return StoreError("disk_full", file=target, folder=target.parent)
     if error.errno == errno.ENOENT:
@@ -175,7 +166,7 @@ def unwritable(error: OSError, target: Path) -> StoreError:
 
 
 def _in_the_way(folder: Path) -> Path:
-    """The first part of a path that is no folder, or leads nowhere; the whole of it where all parts are folders."""
+    """Return the first part of a path that is not a folder, or the whole path."""
     for each in reversed((folder, *folder.parents)):
         try:
             if not stat.S_ISDIR(each.stat().st_mode):
@@ -188,7 +179,6 @@ def _in_the_way(folder: Path) -> Path:
 
 
 def os_fault(error: OSError, path: Path) -> StoreError:
-    """The same for what the system says about the file itself."""
     if error.errno in _WRONG_NAMES:
         return StoreError("file_unreadable", file=path, reason=reason_of(error))
     code = _OF_ERRNO.get(error.errno or 0, "disk_error")
@@ -198,7 +188,7 @@ def os_fault(error: OSError, path: Path) -> StoreError:
 
 
 _WRONG_NAMES = (errno.EISDIR, errno.ENOTDIR, errno.ELOOP, errno.ENAMETOOLONG)
-"""Nothing is wrong with the disk then, but with the way to the file."""
+"""Errors of the path, not of the disk."""
 
 _OF_ERRNO = {
     **dict.fromkeys(_FULL, "disk_full"),

@@ -1,8 +1,7 @@
-"""Files of ours beside SQLite: for nobody else, half made, in a working folder, or somebody's as they are at rest.
+"""Files beside SQLite: private ones, half-made ones, working folders, consistent reads of others' files.
 
-Names and money are in them, so files and folders are made for their owner alone (0600, 0700), whatever the umask.
-Where a disk knows no such rights, or the system none, they are made all the same. Half-made files carry the number of
-their process, so that what a killed program left is found.
+They hold names and money, so they are created for their owner alone (0600, 0700), if the disk can. The names of
+half-made files hold their process, so that leftovers are found.
 """
 
 from __future__ import annotations
@@ -26,19 +25,19 @@ _FILE, _FOLDER = 0o600, 0o700
 
 
 def make_file(path: Path) -> None:
-    """An empty file, also in the place of one; raises OSError. What SQLite puts beside a database has its rights."""
+    """Create or empty a file. Raise OSError. SQLite's files beside it inherit its rights."""
     os.close(os.open(path, os.O_CREAT | os.O_TRUNC | os.O_WRONLY, _FILE))
     _restrict(path, _FILE)
 
 
 def make_folder(path: Path) -> None:
-    """A folder and all that is missing above it; one that is there stays as it is. Raises OSError."""
+    """Create a folder and its parents; an existing one is unchanged. Raise OSError."""
     try:
         path.mkdir(_FOLDER)
     except FileNotFoundError:
         make_folder(path.parent)
         path.mkdir(_FOLDER)
-    except OSError:  # what the system says of one that is there differs
+    except OSError:  # for an existing folder systems raise different errors
         if path.is_dir():
             return
         raise
@@ -46,7 +45,7 @@ def make_folder(path: Path) -> None:
 
 
 def put_where_nothing_is(fresh: Path, path: Path) -> bool:
-    """Give a whole file its name without ever overwriting one that came into being meanwhile; whether it was free."""
+    """Give a complete file its name without overwriting; return whether it was free."""
     try:
         os.link(fresh, path)
     except FileExistsError:
@@ -60,25 +59,22 @@ def put_where_nothing_is(fresh: Path, path: Path) -> bool:
 
 
 def _restrict(path: Path, mode: int) -> None:
-    """The umask may have taken away too much."""
-    with contextlib.suppress(OSError):  # no such rights here
+    with contextlib.suppress(OSError):  # this disk has no such rights
         path.chmod(mode)
 
-
-# ---------------------------------------------------------------------- half made
 
 _UNFINISHED = re.compile(r"(?P<file>.+?)\.(?:new|restore|recover|part)-(?P<process>\d+)(?:\.part-\d+)?(?:-journal)?")
 _DAY = 24 * 60 * 60
 
 
 def name_beside(path: Path, word: str) -> Path:
-    """The name of a file being made for ``path`` by this process; ``word`` is new, restore, recover or part."""
+    """Return the name of a half-made file of this process; ``word`` is new, restore, recover or part."""
     return path.with_name(f"{path.name}.{word}-{os.getpid()}")
 
 
 @contextlib.contextmanager
 def half_made(path: Path, word: str) -> Iterator[Path]:
-    """The same; nothing is left under that name when the block ends. What could not go then is swept away later."""
+    """Provide that name, and remove the file at the end, or at the next sweep."""
     partial = name_beside(path, word)
     try:
         yield partial
@@ -88,21 +84,21 @@ def half_made(path: Path, word: str) -> Iterator[Path]:
 
 
 def sync(path: Path) -> None:
-    """See to it that a file is on the disk before it is given its name; raises OSError."""
+    """Flush a file to disk before it gets its name. Raise OSError."""
     with path.open("rb+") as file:
         os.fsync(file.fileno())
 
 
 def meant(path: Path) -> Path:
-    """The file a half-made one is made for; any other one itself. Only that name belongs in a sentence."""
+    """Return the target of a half-made file, for error messages; other paths unchanged."""
     match = _UNFINISHED.fullmatch(path.name)
     return path if match is None else path.with_name(match["file"])
 
 
 def sweep(folder: Path, beginning: str) -> None:
-    """Delete what processes that are no more left half made under names with this beginning; what stays, stays."""
+    """Delete half-made files of ended processes with names that begin so."""
     there: list[Path] = []
-    with contextlib.suppress(OSError):  # a folder nobody may look into
+    with contextlib.suppress(OSError):  # an unreadable folder
         there = list(folder.iterdir())
     for each in there:
         match = _UNFINISHED.fullmatch(each.name) if each.name.startswith(beginning) else None
@@ -114,7 +110,7 @@ def sweep(folder: Path, beginning: str) -> None:
 def _abandoned(path: Path, process: int) -> bool:
     if process == os.getpid():
         return False
-    if os.name == "nt":  # asking after a process there means ending it
+    if os.name == "nt":  # checking for a process there would end it
         with contextlib.suppress(OSError):
             return time.time() - path.stat().st_mtime > _DAY
         return False
@@ -127,18 +123,15 @@ def _abandoned(path: Path, process: int) -> bool:
     return False
 
 
-# ---------------------------------------------------------------------- working folders
-
 _BEGINNING, _HELD = "tarockblock-", "held"
 _HOUR = 60 * 60
 
 
 @contextmanager
 def working_folder() -> Iterator[Path]:
-    """A folder of one's own in the system's folder for such; what killed programs left there is deleted first.
+    """Provide a private temporary folder; leftovers of killed programs are deleted first. Raise OSError.
 
-    A file in it is held (locked) as long as its maker lives: the system lets go of it however a process ends. Raises
-    OSError.
+    A file in it is locked while its maker lives: the system releases it however a process ends.
     """
     import tempfile  # not before it is needed: it takes longer than the rest of this module
 
@@ -153,9 +146,8 @@ def working_folder() -> Iterator[Path]:
 
 
 def _sweep(there: Path) -> None:
-    """Delete this user's folders that nobody holds any more; what cannot be deleted stays until next time."""
     found: list[Path] = []
-    with contextlib.suppress(OSError):  # a folder nobody may look into
+    with contextlib.suppress(OSError):  # an unreadable folder
         found = [each for each in there.iterdir() if each.name.startswith(_BEGINNING)]
     for each in found:
         with contextlib.suppress(OSError):
@@ -164,9 +156,9 @@ def _sweep(there: Path) -> None:
 
 
 def _is_abandoned(folder: Path) -> bool:
-    """Whether a folder is surely one of ours, and nobody works there; raises OSError where that cannot be asked.
+    """Return whether a folder is certainly ours and unused. Raise OSError if unknown.
 
-    One without the file was made by an earlier version, or by somebody who is about to write it: a day is enough.
+    A folder without the file is from an earlier version or just being made: a day is enough.
     """
     about = folder.lstat()
     if not stat.S_ISDIR(about.st_mode) or not _is_mine(about):
@@ -210,11 +202,8 @@ else:
         return True
 
 
-# ---------------------------------------------------------------------- what somebody else may be writing in
-
-
 def settled_bytes(path: Path) -> bytes:
-    """A file, which is not touched, as it is once what a killed program left half done is put back; raises OSError."""
+    """Return a file's bytes after rollback of an unfinished change, without touching it. Raise OSError."""
     with working_folder() as folder:
         copy = folder / "copy.db"
         settled_copy(path, copy)
@@ -222,7 +211,7 @@ def settled_bytes(path: Path) -> bytes:
 
 
 def settled_copy(path: Path, copy: Path) -> None:
-    """Copy a file so, piece by piece; raise OSError."""
+    """Copy a file in that state, in chunks. Raise OSError."""
     for _ in range(_ATTEMPTS):
         before = path.stat()
         make_file(copy)
@@ -230,7 +219,7 @@ def settled_copy(path: Path, copy: Path) -> None:
         waiting = _copy_journal(path, copy)
         after = path.stat()
         if (before.st_mtime_ns, before.st_size) == (after.st_mtime_ns, after.st_size):
-            break  # else somebody was writing in it
+            break  # else another program was writing to it
     if waiting:
         _finish_journal(copy)
 
@@ -240,7 +229,6 @@ _HEADER = {0: MAGIC, 16: (4096).to_bytes(2, "big"), 18: b"\x01\x01\x00\x40\x20\x
 
 
 def _copy_journal(path: Path, copy: Path) -> bool:
-    """Copy what lies beside a database that was not closed; whether there is anything."""
     found = False
     for ending in ("-journal", "-wal"):
         journal, target = path.with_name(path.name + ending), copy.with_name(copy.name + ending)
@@ -254,9 +242,9 @@ def _copy_journal(path: Path, copy: Path) -> bool:
 
 
 def _finish_journal(copy: Path) -> None:
-    """Let SQLite put back, in the copy, what a killed program left half done."""
+    """Let SQLite roll back, in the copy, what a killed program left."""
     with copy.open("r+b") as file:
-        if not file.read(len(MAGIC)).startswith(MAGIC):  # it would not look at the journal at all
+        if not file.read(len(MAGIC)).startswith(MAGIC):  # otherwise it would ignore the journal
             for offset, value in _HEADER.items():
                 file.seek(offset)
                 file.write(value)

@@ -1,15 +1,7 @@
-"""What is this machine's own and no fact: the numbers of evenings, drafts, and what folding each evening came to.
+"""This machine's own data, which are not facts: numbers of evenings, drafts, bookings by hand, cached states.
 
-The numbers are what people say and type; none is ever given twice. What was posted here by hand is remembered too, a
-row an action (all postings of an action have one number): so undo in *Geld* outlives a restart and never takes back
-what a merge brought. A tick and a payment that goes along with its evening have derived ids (``log/journal.py``): done
-on two machines they are one.
-
-States, a table of their own, are kept so that lists, search and statistics need not fold. A state says up to which row
-of the log it goes; where its evening has a later one it is stale.
-
-A payment, a merge: ``app/money/posting`` and ``app/merging/merge`` keep here what only this machine knows, and
-``app/states`` what each evening comes to.
+A number is never given twice. Bookings by hand are remembered by action, so that undo outlives a restart and never
+reverses what a merge brought. A state is stale once its evening has a later row in the log.
 """
 
 from __future__ import annotations
@@ -27,7 +19,7 @@ from tarockblock.store.opening import seal
 
 
 def recall(store: Store, name: str) -> str | None:
-    """What was remembered under a name; raises ``database_damaged`` where that is not as it was written."""
+    """Return a remembered value or None. Raise ``database_damaged`` if it was altered."""
     row = store.row("SELECT value, seal FROM local WHERE name = ?", (name,))
     if row is not None and row[1] != seal("local", name, row[0]):
         raise store.damage
@@ -35,17 +27,15 @@ def recall(store: Store, name: str) -> str | None:
 
 
 def sealed(name: str, value: str) -> tuple[str, str, str]:
-    """A row."""
     return name, value, seal("local", name, value)
 
 
 def is_remembered(store: Store, name: str, value: str) -> bool:
-    """Whether exactly this is remembered already, so that nothing needs to be written."""
     return store.row("SELECT 1 FROM local WHERE name = ? AND value = ?", (name, value)) is not None
 
 
 def remember(store: Store, name: str, value: str | None) -> None:
-    """Remember it (None: forget it); within a transaction."""
+    """Remember a value (None: forget it); within a transaction."""
     if value is None:
         store.execute("DELETE FROM local WHERE name = ?", (name,))
         return
@@ -57,12 +47,12 @@ def remember(store: Store, name: str, value: str | None) -> None:
 
 
 def beginning(store: Store, word: str) -> dict[str, str]:
-    """What is remembered under all names that begin so, by the rest of the name; raises ``database_damaged``."""
+    """Return the values under names with this prefix, by the remainder. Raise ``database_damaged``."""
     return {name[len(word) :]: value for name, value in latest(store, word)}
 
 
 def latest(store: Store, word: str) -> Iterator[tuple[str, str]]:
-    """Names that begin so and what is remembered under them, the greatest name first; raises ``database_damaged``."""
+    """Yield names with this prefix and their values, the greatest first. Raise ``database_damaged``."""
     rows = "SELECT name, value, seal FROM local WHERE name >= ? AND name < ? ORDER BY name DESC"
     for name, value, mark in store.execute(rows, (word, f"{word}\U0010ffff")):
         if mark != seal("local", name, value):
@@ -71,7 +61,6 @@ def latest(store: Store, word: str) -> Iterator[tuple[str, str]]:
 
 
 def bad(store: Store) -> list[str]:
-    """The names of what is not as it was written."""
     rows = store.rows("SELECT name, value, seal FROM local ORDER BY name")
     return [name for name, value, mark in rows if mark != seal("local", name, value)]
 
@@ -79,33 +68,31 @@ def bad(store: Store) -> list[str]:
 _WORD = "evening:"
 
 GREATEST = "greatest_evening"
-"""Under this name is the greatest number ever given, where no evening is known any more that had it."""
+"""Name of the greatest number ever given, if its evening is no longer known."""
 
 
 def evenings(store: Store) -> dict[int, str]:
-    """The ids of all evenings that are or were here, by number, in that order; raises ``database_damaged``."""
+    """Return the ids of all evenings ever here, sorted by number. Raise ``database_damaged``."""
     found = {int(number): str(json.loads(value)[0]) for number, value in beginning(store, _WORD).items()}
     return dict(sorted(found.items()))
 
 
 def among(remembered: Mapping[str, str]) -> dict[str, tuple[int, str]]:
-    """The numbers and ids of evenings among what is remembered, by the name under which it is."""
+    """Return numbers and ids of evenings among remembered values."""
     named = {name: name.removeprefix(_WORD) for name in remembered if name.startswith(_WORD)}
     return {name: (int(number), str(json.loads(remembered[name])[0])) for name, number in named.items()}
 
 
 def lost_among(names: Iterable[str]) -> set[int]:
-    """The numbers in names under which they were remembered."""
     return {int(each.removeprefix(_WORD)) for each in names if each.startswith(_WORD)}
 
 
 def by_id(store: Store) -> dict[str, int]:
-    """The same the other way round."""
     return {id_: number for number, id_ in evenings(store).items()}
 
 
 def id_of(store: Store, number: int) -> str:
-    """The id of an evening; StoreError ``no_such_evening``, ``database_damaged``."""
+    """Return an evening's id. Raise StoreError ``no_such_evening``, ``database_damaged``."""
     value = recall(store, f"{_WORD}{number}")
     if value is None:
         raise StoreError("no_such_evening", evening=number)
@@ -113,13 +100,13 @@ def id_of(store: Store, number: int) -> str:
 
 
 def number_of(store: Store, id_: str) -> int | None:
-    """The number an evening has or had here; None where it never was."""
+    """Return the number an evening has or had here, or None."""
     row = _row(store, id_)
     return None if row is None else int(row[0].removeprefix(_WORD))
 
 
 def since(store: Store, id_: str) -> datetime:
-    """When an evening came here: begun, out of a file, or from another machine; StoreError ``database_damaged``."""
+    """Return when an evening came here: begun, imported or merged. Raise StoreError ``database_damaged``."""
     row = _row(store, id_)
     if row is None:
         raise store.damage
@@ -127,7 +114,7 @@ def since(store: Store, id_: str) -> datetime:
 
 
 def time_of(store: Store, fact: Fact) -> datetime:
-    """When a fact was written; of one that says no time since it came as a file, when its evening came here."""
+    """Return when a fact was written; if it came from a file without a time, when its evening came here."""
     return (since(store, fact.stream) if fact.at is None else datetime.fromisoformat(fact.at)).astimezone()
 
 
@@ -144,9 +131,9 @@ def _row(store: Store, id_: str) -> tuple[str, str] | None:
 
 
 def give(store: Store, id_: str, at: datetime, number: int | None = None) -> int:
-    """The number of an evening, a new one (or ``number``) if it has none yet; within a transaction.
+    """Return an evening's number, a new one (or ``number``) if it has none; within a transaction.
 
-    ``at``: when it came here, which is now unless it is known better.
+    ``at`` is when it came here.
     """
     known = number_of(store, id_)
     if known is None:
@@ -158,21 +145,21 @@ def give(store: Store, id_: str, at: datetime, number: int | None = None) -> int
 
 
 def sinces(store: Store) -> dict[str, datetime]:
-    """When each evening came here, by its id; raises ``database_damaged``."""
+    """Return when each evening came here. Raise ``database_damaged``."""
     with store.reading():
         told = map(json.loads, beginning(store, _WORD).values())
         return {id_: datetime.fromisoformat(at).astimezone() for id_, at in told}
 
 
 def earlier(store: Store, since: Mapping[str, datetime]) -> set[str]:
-    """The evenings that came here later than is said."""
+    """Return the evenings that came here later than stated."""
     return {id_ for id_, at in sinces(store).items() if since.get(id_, at) < at}
 
 
 def give_all(store: Store, since: Mapping[str, datetime], at: datetime) -> None:
-    """Number all evenings that have none yet, as they began, and note the earlier time; within a transaction.
+    """Number all evenings without a number, as they began, and keep the earlier time; within a transaction.
 
-    What is deleted needs no number. ``since`` says when they came to where they came from, ``at`` is now.
+    Deleted ones need no number. ``since`` says when they came to their source, ``at`` is now.
     """
     known, log = by_id(store), store.log
     for each in earlier(store, since):
@@ -183,19 +170,17 @@ def give_all(store: Store, since: Mapping[str, datetime], at: datetime) -> None:
 
 
 def noted(number: int, id_: str, since: str) -> tuple[str, str]:
-    """How a number is remembered: under which name, and what."""
     return f"{_WORD}{number}", json.dumps([id_, since])
 
 
 StateRow = tuple[str, Data, Data | None]
-"""Id of a row, its entry, and its receipt: what it came to."""
+"""A row's id, its entry and its result."""
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """An evening as it is after the fact ``up_to``; ``seq`` is the last row of its stream that was looked at.
-
-    ``summary`` is everything but the rows.
+    """An evening after the fact ``up_to``; ``seq`` is the last row of its stream considered, ``summary`` all but
+    the rows.
     """
 
     evening: str
@@ -209,13 +194,13 @@ _FRESH = "s.seq = (SELECT max(seq) FROM log WHERE stream = s.evening)"
 
 
 def state_of(store: Store, evening: str) -> State | None:
-    """The state of an evening; None where there is none, or it is stale, or not as it was written."""
+    """Return an evening's state; None if missing, stale or altered."""
     found = written(store, evening)
     return None if found is None else State(evening, *found[:3], rows_of(found[3]))
 
 
 def written(store: Store, evening: str, *, stale: bool = False) -> tuple[str, int, Data, str] | None:
-    """The same as it is written, the rows as text (:func:`rows_of`); ``stale``: also what goes on by now."""
+    """Return the state as stored, with the rows as text (`rows_of`); ``stale``: even if outdated."""
     columns = f"up_to, seq, summary, seal, {_FRESH}, rows"
     row = store.row(f"SELECT {columns} FROM states AS s WHERE evening = ?", (evening,))
     summary = None if row is None or not (stale or row[4]) else _believed(evening, *row[:4])
@@ -225,29 +210,27 @@ def written(store: Store, evening: str, *, stale: bool = False) -> tuple[str, in
 
 
 def rows_of(text: str) -> tuple[StateRow, ...]:
-    """Rows out of their text."""
     return tuple((*each,) for each in json.loads(text))
 
 
 def text_of(rows: Iterable[StateRow]) -> str:
-    """Rows as they are written."""
     return canonical(list(rows))
 
 
 def summaries(store: Store) -> dict[str, Data]:
-    """Everything but the rows, by evening; of those whose state is not stale, and is as it was written."""
+    """Return the summaries of all evenings with a valid, current state."""
     rows = store.rows(f"SELECT evening, up_to, seq, summary, seal FROM states AS s WHERE {_FRESH}")
     found = {row[0]: _believed(*row) for row in rows}
     return {evening: summary for evening, summary in found.items() if summary is not None}
 
 
 def last_summary(store: Store, evening: str) -> Data | None:
-    """What was written down last of an evening, whether it goes on by now or not; None where that is not sound."""
+    """Return an evening's last summary, even if stale; None if altered."""
     return _last(store, evening)[1]
 
 
 def has_lost(store: Store, evening: str) -> bool:
-    """Whether what was written down of an evening has seen a row of the log that is no more."""
+    """Return whether an evening's state includes a row of the log that no longer exists."""
     seq, summary = _last(store, evening)
     return summary is not None and seq > last_row(store, evening)
 
@@ -266,19 +249,18 @@ def _believed(evening: str, up_to: str, seq: int, text: str, mark: str) -> Data 
 
 
 def bad_states(store: Store) -> list[str]:
-    """The evenings whose state is not as it was written."""
+    """Return the evenings whose state was altered."""
     rows = store.rows("SELECT evening, up_to, seq, summary, seal, rows FROM states")
     found = ((evening, _believed(evening, *row), seal(rows)) for evening, *row, rows in rows)
     return [evening for evening, summary, mark in found if summary is None or summary["rows"] != mark]
 
 
 def last_row(store: Store, evening: str) -> int:
-    """The number of the last row of an evening's stream; 0 where it has none."""
     return int(store.row("SELECT max(seq) FROM log WHERE stream = ?", (evening,))[0] or 0)
 
 
 def keep_state(store: Store, state: State) -> None:
-    """Write a state in place of the one before; within a transaction."""
+    """Store a state, replacing the previous one; within a transaction."""
     rows = text_of(state.rows)
     text = canonical({**state.summary, "rows": seal(rows)})
     mark = seal("states", state.evening, state.up_to, state.seq, text)

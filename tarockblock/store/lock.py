@@ -1,4 +1,4 @@
-"""The lock file beside a database: who has it open in a window. Reads only; the window takes it and lets it go.
+"""Reads the lock file beside a database: who has it open in a window. The window takes and releases it.
 
 Its form is that of Qt's ``QLockFile``: process, program, computer, and two numbers of the computer, a line each.
 """
@@ -17,14 +17,14 @@ _LONGEST = 4096
 
 @dataclass(frozen=True, slots=True)
 class Holder:
-    """Whoever has a database open: the number of the process, and the computer it runs on."""
+    """The process that has a database open, and its computer."""
 
     process: int
     computer: str
 
 
 def real_path(path: Path) -> Path:
-    """The same file by every way to it; a way that leads round in a circle stays as it is."""
+    """Return the same path for every route to a file; circular links stay as they are."""
     try:
         return path.absolute().resolve()
     except (OSError, RuntimeError):
@@ -32,15 +32,13 @@ def real_path(path: Path) -> Path:
 
 
 def lock_file(database: Path) -> Path:
-    """The lock of a database, the same by every way to the file."""
     path = real_path(database)
     return path.with_name(f"{path.name}.lock")
 
 
 def holder_of(database: Path) -> Holder | None:
-    """Who has the database open in a window; None where nobody has, or whoever had it is dead.
-
-    Of another computer nobody can tell: what its lock says is believed.
+    """Return the process that holds the lock, or None if it is free or its owner has died. Locks of other
+    computers cannot be checked and count as held.
     """
     lock = lock_file(database)
     try:
@@ -50,15 +48,15 @@ def holder_of(database: Path) -> Holder | None:
         return None
     process = lines[0].strip()
     if not process.isascii() or not process.isdigit():
-        return None  # just being written, or left behind half written
-    from socket import gethostname  # only where there is a lock: the module is slow to import
+        return None  # just being written, or left half written
+    from socket import gethostname  # only if there is a lock: the module is slow to import
 
     holder = Holder(int(process), lines[2].strip() if len(lines) > 2 else "")
     return None if holder.computer == gethostname() and not _is_held(lock, holder.process) else holder
 
 
 def refuse_if_open(database: Path, code: str = "database_open", *, but: int | None = None) -> None:
-    """Raise StoreError with this code where a window has it open, unless its process is ``but``."""
+    """Raise StoreError with this code if a window of another process than ``but`` has the database open."""
     holder = holder_of(database)
     if holder is not None and holder.process != but:
         about = {"process": holder.process, "computer": holder.computer or "?", "lock": lock_file(database)}

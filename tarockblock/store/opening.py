@@ -1,11 +1,8 @@
-"""How a database file is opened: is it ours, how each connection is set up, and are its tables exactly ours?
+"""Opens a database file: checks that it is ours, sets up connections, compares the schema.
 
-The first hundred bytes are looked at before SQLite may touch a file. Anything else in the place of our tables may be an
-endless query (a view), or write what nobody asked for (a trigger), so a file holds them word for word or is not
-believed.
-
-The one place that imports sqlite-utils: when something is first written, since it takes longer than the whole store.
-Whoever only reads (a start, ``score``, ``verify``) does without.
+The header is checked before SQLite may touch a file. A view could be an endless query, a trigger could write, so
+the schema must match word for word. Only this module imports sqlite-utils, at the first write: it takes longer
+than the whole store.
 """
 
 from __future__ import annotations
@@ -42,21 +39,17 @@ _OPTIONAL = ("numpy", "pandas")
 
 
 def database_over(connection: sqlite3.Connection) -> Database:
-    """The connection with what sqlite-utils does on it; without its plugins, which would be anybody's code."""
+    """Return the connection for sqlite-utils, without its plugins, which could be anyone's code."""
     return _library().Database(connection, execute_plugins=False)  # type: ignore[no-any-return]
 
 
 def warm_up() -> None:
-    """Import it before it is needed, in whatever thread has the time."""
     _library()
 
 
 @cache
 def _library() -> ModuleType:
-    """sqlite-utils without numpy and pandas: it would take them along, where they are, to know columns of their types.
-
-    That is two thirds of the time the import takes, and 25 MiB.
-    """
+    """Import sqlite-utils without numpy and pandas, which would take two thirds of the time and 25 MiB."""
     absent = _Absent()
     sys.meta_path.insert(0, absent)
     try:
@@ -66,7 +59,7 @@ def _library() -> ModuleType:
 
 
 class _Absent:
-    """Has the optional libraries not found by the thread that made it; another one may be importing them just now."""
+    """Hides optional libraries from the thread that made it; others may be importing them."""
 
     def __init__(self) -> None:
         self._thread = threading.get_ident()
@@ -74,18 +67,17 @@ class _Absent:
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """Nothing for everybody else."""
         if fullname in _OPTIONAL and threading.get_ident() == self._thread:
             raise ModuleNotFoundError(f"{fullname} is not needed", name=fullname)
         return None
 
 
 PATIENCE = 0.25
-"""Seconds to wait for another program that holds the lock; longer would freeze the window."""
+"""Seconds to wait for another program's lock; longer would freeze the window."""
 
 
 class OpenFile:
-    """A connection that knows which file it opened: while it is open, the path may come to mean another one."""
+    """A connection that knows which file it opened, as the path may later name another."""
 
     def __init__(self, connection: sqlite3.Connection, path: Path) -> None:
         self.conn = connection
@@ -96,32 +88,29 @@ class OpenFile:
         return self.conn.execute(sql, parameters)
 
     def rollback(self) -> None:
-        """Give up the transaction, if one is open."""
         if self.conn.in_transaction:
             self.conn.execute("ROLLBACK")
 
     def close(self) -> None:
-        """Close the file; a second time does nothing."""
         self.conn.close()
 
     @cached_property
     def utils(self) -> Database:
-        """The same connection as sqlite-utils sees it."""
         return database_over(self.conn)
 
     def table(self, name: str) -> Table:
-        """A table as sqlite-utils sees it; asked for once, since that looks through the whole schema."""
+        """Return a table of sqlite-utils, cached, since lookup reads the whole schema."""
         if name not in self._tables:
             self._tables[name] = self.utils.table(name)
         return self._tables[name]
 
 
 Identity = tuple[int, int]
-"""Device and number of a file: the same as long as it is the same file, whatever it is called."""
+"""Device and number of a file, whatever its name."""
 
 
 def identity_of(path: Path) -> Identity | None:
-    """Return the identity of the file that has this name now, or None if none can be reached."""
+    """Return the identity of the file with this name, or None."""
     try:
         state = path.stat()
     except OSError:
@@ -130,7 +119,7 @@ def identity_of(path: Path) -> Identity | None:
 
 
 def connect(path: Path, *, read_only: bool = False, create: bool = False, deadline: Deadline | None = None) -> OpenFile:
-    """A connection with the settings every one of ours has; SQLite reads the list of tables here."""
+    """Open a connection with our settings; SQLite reads the schema here."""
     mode = "ro" if read_only else "rwc" if create else "rw"
     with faults(path, deadline):
         connection = sqlite3.connect(
@@ -150,7 +139,7 @@ def connect(path: Path, *, read_only: bool = False, create: bool = False, deadli
 
 @contextmanager
 def transaction(db: OpenFile) -> Iterator[None]:
-    """BEGIN IMMEDIATE, so that it fails at once and not half way where another program writes."""
+    """Run BEGIN IMMEDIATE, so that a lock fails at once and not halfway."""
     db.execute("BEGIN IMMEDIATE")
     try:
         yield
@@ -164,23 +153,21 @@ APPLICATION_ID = 0x5461726F
 """``Taro``, in the header of every database of ours."""
 
 VERSION = 7
-"""Of the tables; in the header, too."""
 
 MAGIC = b"SQLite format 3\x00"
-"""How every SQLite database begins."""
 
 _HEADER = 100
 
 
 def look(path: Path) -> int:
-    """The version of the database at ``path``; raises StoreError for anything that is not ours, newer or too old.
+    """Return the version of the database at ``path``. Raise StoreError if it is not ours, newer or too old.
 
     Codes: ``empty_database``, ``not_a_database``, ``foreign_database``, ``newer_database``, ``too_old_database``,
     ``database_unreachable``, …
     """
     try:
         kind = path.stat().st_mode
-        if not stat.S_ISREG(kind) and not stat.S_ISDIR(kind):  # a pipe keeps waiting who opens it, a device has no end
+        if not stat.S_ISREG(kind) and not stat.S_ISDIR(kind):  # a pipe blocks its opener, a device has no end
             raise StoreError("file_unreadable", file=path, reason="no_file")
         with path.open("rb") as file:
             head = file.read(_HEADER)
@@ -196,15 +183,14 @@ def look(path: Path) -> int:
 
 
 _OF_OURS = (b"CREATE TRIGGER log_unchanged", b',"parents":[')
-"""Stand in every database of ours, and in no other: in its list of tables, and in its facts."""
+"""Texts only in databases of ours: in the schema, and in facts."""
 
 
 _PIECE = 2**20
-"""Bytes read at once of a file that may be anybody's."""
 
 
 def was_ours(path: Path) -> bool:
-    """Whether something that is no database of ours (any more) is what is left of one; raises OSError."""
+    """Return whether an invalid file is what is left of a database of ours. Raise OSError."""
     overlap = max(map(len, _OF_OURS))
     with path.open("rb") as file:
         raw = file.read(_PIECE)
@@ -219,7 +205,7 @@ def was_ours(path: Path) -> bool:
 
 
 def is_database(path: Path) -> bool:
-    """Whether a file has the look of a SQLite database, ours or another's; False where it cannot be read."""
+    """Return whether a file looks like a SQLite database; False if unreadable."""
     try:
         with path.open("rb") as file:
             return file.read(len(MAGIC)) == MAGIC
@@ -228,7 +214,7 @@ def is_database(path: Path) -> bool:
 
 
 def change_counter(path: Path) -> int:
-    """Return SQLite's own count of the transactions that changed the file, or 0 if the file cannot be read."""
+    """Return SQLite's count of changing transactions, or 0 if the file is unreadable."""
     try:
         with path.open("rb") as file:
             return int.from_bytes(file.read(28)[24:28], "big")
@@ -237,7 +223,7 @@ def change_counter(path: Path) -> int:
 
 
 def check_header(path: Path, application_id: int, version: int) -> None:
-    """The same question to what SQLite itself reads, after it has put back what a killed program left half done."""
+    """Check what SQLite itself reads, after it has rolled back what a killed program left."""
     if application_id != APPLICATION_ID or version < 1:
         raise StoreError("foreign_database", file=path)
     if version > VERSION:
@@ -247,16 +233,15 @@ def check_header(path: Path, application_id: int, version: int) -> None:
 
 
 MANY = 1000
-"""No database of ours has so many parts; who reads that many of another's knows enough."""
+"""Most schema parts read; ours has fewer."""
 
 NAMED = 5
-"""So many names of strange parts are said."""
 
 NOTHING = (f"{0:064x}", 0, 0)
-"""The tally of an empty log: sum of all ids as 64 hexadecimal digits, count, and greatest number."""
+"""Tally of an empty log: sum of all ids as 64 hexadecimal digits, count, greatest number."""
 
 SCHEMA = (
-    # What is true: facts, only ever added (log/facts.py). The one deletion is that of an evening deleted for good.
+    # The truth: facts, only ever added (log/facts.py). The only deletion is that of an evening deleted for good.
     "CREATE TABLE log (seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, stream TEXT NOT NULL,"
     " number INTEGER NOT NULL, text TEXT NOT NULL) STRICT",
     "CREATE INDEX log_by_stream ON log (stream)",
@@ -265,19 +250,19 @@ SCHEMA = (
     "CREATE TRIGGER log_kept BEFORE DELETE ON log WHEN NOT EXISTS (SELECT 1 FROM log WHERE stream = OLD.stream"
     """ AND (instr(text, '"kind":"deleted"') OR instr(text, '"state":"deleted"')))"""
     " BEGIN SELECT RAISE(ABORT, 'a fact is kept'); END",
-    # By which a missing fact is noticed: one row.
+    # Shows missing facts: a single row.
     "CREATE TABLE tally (id INTEGER PRIMARY KEY CHECK (id = 1), total TEXT NOT NULL, facts INTEGER NOT NULL,"
     " greatest INTEGER NOT NULL, seal TEXT NOT NULL) STRICT",
-    # What folding comes to, so that it need not be done each time: may be dropped whenever one likes.
+    # Cached folds: may be dropped at any time.
     "CREATE TABLE states (evening TEXT PRIMARY KEY, up_to TEXT NOT NULL, seq INTEGER NOT NULL, summary TEXT NOT NULL,"
     " rows TEXT NOT NULL, seal TEXT NOT NULL) STRICT",
-    # What is this machine's own: numbers of evenings, the open one, drafts.
+    # This machine's own data: numbers of evenings, the open one, drafts.
     "CREATE TABLE local (name TEXT PRIMARY KEY, value TEXT NOT NULL, seal TEXT NOT NULL) STRICT",
 )
 
 
 class SchemaPart(NamedTuple):
-    """A table, index or trigger as SQLite lists it; ``sql`` is None where SQLite made it by itself."""
+    """A table, index or trigger in SQLite's list; ``sql`` is None if SQLite made it itself."""
 
     kind: str
     name: str
@@ -289,20 +274,20 @@ _STATISTICS = frozenset(
     SchemaPart("table", f"sqlite_stat{number}", f"sqlite_stat{number}", f"CREATE TABLE sqlite_stat{number}({columns})")
     for number, columns in ((1, "tbl,idx,stat"), (4, "tbl,idx,neq,nlt,ndlt,sample"))
 )
-"""What ``ANALYZE`` of any tool leaves behind."""
 
 
 _canonical = json.JSONEncoder(ensure_ascii=True, separators=(",", ":")).encode
-"""The one text of what is sealed: texts, numbers, None and lists of these."""
+"""Encodes sealed values: texts, numbers, None and lists of these."""
 
 
 def seal(*parts: object) -> str:
-    """16 hexadecimal digits over a row: integrity_check misses a third of all flipped bits, a checksum per row none."""
+    """Return 16 hexadecimal digits over a row: integrity_check misses a third of all flipped bits, a checksum per
+    row none.
+    """
     return hashlib.blake2b(_canonical(parts).encode(), digest_size=8).hexdigest()
 
 
 def create(db: OpenFile) -> None:
-    """Make the tables in an empty database."""
     for statement in SCHEMA:
         db.execute(statement)
     db.execute("INSERT INTO tally (id, total, facts, greatest, seal) VALUES (1, ?, ?, ?, ?)", sealed_tally(*NOTHING))
@@ -311,12 +296,11 @@ def create(db: OpenFile) -> None:
 
 
 def sealed_tally(total: str, facts: int, greatest: int) -> tuple[str, int, int, str]:
-    """The row of the tally with its seal."""
     return total, facts, greatest, seal("tally", total, facts, greatest)
 
 
 def check(db: OpenFile, path: Path) -> None:
-    """Raise StoreError ``schema_strange`` or ``schema_damaged`` unless it is exactly what a new database holds."""
+    """Raise StoreError ``schema_strange`` or ``schema_damaged`` unless the schema is exactly ours."""
     strange, damaged = difference(listed(db.conn), parts())
     if strange or damaged:
         code = "schema_strange" if strange else "schema_damaged"
@@ -325,7 +309,7 @@ def check(db: OpenFile, path: Path) -> None:
 
 @contextmanager
 def opened(path: Path, deadline: Deadline | None = None) -> Iterator[OpenFile]:
-    """A database somebody else may have made, to be read and nothing else; StoreError where it is none of ours."""
+    """Open a foreign database read-only. Raise StoreError if it is not ours."""
     look(path)
     limit = deadline or Deadline.of(path)
     with faults(path, limit), closing(connect(path, read_only=True, deadline=limit)) as db:
@@ -334,14 +318,14 @@ def opened(path: Path, deadline: Deadline | None = None) -> Iterator[OpenFile]:
 
 
 def has_our_tables(path: Path) -> bool:
-    """Whether a file has the tables of this very version, whatever version it says it is of."""
+    """Return whether a file has the tables of this version, whatever its header says."""
     with faults(path), closing(connect(path, read_only=True)) as db:
         return not altered(db)
 
 
 @contextmanager
 def of_its_version(path: Path) -> Iterator[None]:
-    """No stranger makes exactly our tables: one that has them and says it is older is damaged, a bit has flipped."""
+    """Report a file with exactly our tables but an older version number as damaged: a bit has flipped."""
     try:
         yield
     except StoreError as error:
@@ -352,17 +336,15 @@ def of_its_version(path: Path) -> Iterator[None]:
 
 
 def altered(db: OpenFile) -> list[str]:
-    """Tables, indexes and triggers that are not (or not any more) as a new database has them."""
     return [name for names in difference(listed(db.conn), parts()) for name in names]
 
 
 def names_said(names: Sequence[str]) -> str:
-    """Some names, as they are said in a sentence."""
     return ", ".join(names[:NAMED]) + (" …" if len(names) > NAMED else "")
 
 
 def difference(found: Iterable[SchemaPart], expected: Iterable[SchemaPart]) -> tuple[list[str], list[str]]:
-    """Names of what is not as it should be: more than there should be, and other or less."""
+    """Return the names of superfluous parts, and of changed or missing ones."""
     here, due = Counter(each for each in found if each not in _STATISTICS), Counter(expected)
     more, less = here - due, due - here
     known = {(each.kind, each.name) for each in due}
@@ -373,7 +355,6 @@ def difference(found: Iterable[SchemaPart], expected: Iterable[SchemaPart]) -> t
 
 @cache
 def parts() -> frozenset[SchemaPart]:
-    """What a new database holds."""
     with closing(in_memory()) as db:
         create(db)
         return frozenset(listed(db.conn))
@@ -381,18 +362,15 @@ def parts() -> frozenset[SchemaPart]:
 
 @cache
 def empty_database() -> bytes:
-    """A new database that was never written to, as the bytes of its file."""
     with closing(in_memory()) as db:
         create(db)
         return db.conn.serialize()
 
 
 def in_memory() -> OpenFile:
-    """An empty database that lies nowhere."""
     return OpenFile(sqlite3.connect(":memory:", isolation_level=None), Path(":memory:"))
 
 
 def listed(connection: sqlite3.Connection) -> list[SchemaPart]:
-    """The parts of a database, at most :data:`MANY`."""
     rows: Iterable[Any] = connection.execute("SELECT type, name, tbl_name, sql FROM sqlite_master")
     return [SchemaPart(*row) for row in islice(rows, MANY)]

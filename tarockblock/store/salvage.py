@@ -1,8 +1,7 @@
-"""What can still be believed of a database file, damaged or not: rows that fit their ids and seals. It is not touched.
+"""Reads what is still trustworthy in a damaged database file: rows that fit their ids and seals.
 
-The file is read page by page, without SQLite (https://sqlite.org/fileformat2.html): a bad page costs the rows on it and
-no others. What leads to a page is not asked, so it does not matter whether that is lost: a row is known by its form,
-and indexes say which facts there were. Texts that are no UTF-8 come with surrogates, which fit no seal.
+It reads pages without SQLite (https://sqlite.org/fileformat2.html), ignoring links between them: a bad page costs
+only its own rows. Indexes say which facts there were. Invalid UTF-8 becomes surrogates, which fit no seal.
 """
 
 from __future__ import annotations
@@ -34,7 +33,7 @@ _INTERIOR_INDEX, _INTERIOR_TABLE, _LEAF_INDEX, _LEAF_TABLE = 2, 5, 10, 13
 class Page(NamedTuple):
     """The rows on a page of a table, with their rowids, or of an index, without.
 
-    ``is_free``: it may hold nothing but what was deleted. ``is_whole``: no cell of it was unreadable.
+    ``is_free``: it may hold only deleted rows. ``is_whole``: every cell was readable.
     """
 
     number: int
@@ -45,7 +44,7 @@ class Page(NamedTuple):
 
 
 class PageFile:
-    """A file as pages; a cut or overwritten one, too. ``check`` raises once it has taken too long."""
+    """A file as pages, even if cut or overwritten. ``check`` raises if it takes too long."""
 
     def __init__(self, raw: bytes, check: Callable[[], None] = lambda: None) -> None:
         size = int.from_bytes(raw[16:18], "big")
@@ -58,7 +57,6 @@ class PageFile:
         self._check = check
 
     def __iter__(self) -> Iterator[Page]:
-        """All pages that hold rows."""
         for number in range(1, self._count + 1):
             page = self._page(number)
             if page is not None:
@@ -66,7 +64,7 @@ class PageFile:
 
     @cached_property
     def _free(self) -> set[int]:
-        """Pages that hold nothing any more but what was deleted, as far as their list can be read."""
+        """Pages with deleted rows only, as far as their list is readable."""
         found: set[int] = set()
         trunk = int.from_bytes(self._raw[32:36], "big") if self._raw.startswith(MAGIC) else 0
         while 1 < trunk <= self._count and trunk not in found:
@@ -96,7 +94,7 @@ class PageFile:
         return Page(number, kind == _LEAF_TABLE, number in self._free, is_whole, tuple(rows))
 
     def _cell(self, kind: int, base: int, at: int) -> tuple[int | None, Values]:
-        """The row at a place of a page; IndexError, ValueError."""
+        """Return the row at a place of a page. Raise IndexError, ValueError."""
         if not base <= at < base + self._size:
             raise ValueError(at)
         length, at = varint(self._raw, at + (4 if kind == _INTERIOR_INDEX else 0))
@@ -107,7 +105,6 @@ class PageFile:
         return rowid, record(self._payload(length, at, is_table=kind == _LEAF_TABLE))
 
     def _payload(self, length: int, at: int, *, is_table: bool) -> bytes:
-        """The bytes of a row, with those that lie on overflow pages."""
         usable = self._usable
         most = usable - 35 if is_table else (usable - 12) * 64 // 255 - 23
         if length <= most:
@@ -136,7 +133,7 @@ class PageFile:
 
 
 def varint(raw: bytes, at: int) -> tuple[int, int]:
-    """A number of one to nine bytes, and where it ends; IndexError behind the end."""
+    """Return a number of one to nine bytes, and its end. Raise IndexError."""
     value = 0
     for step in range(8):
         byte = raw[at + step]
@@ -151,7 +148,7 @@ _LENGTHS = (0, 1, 2, 3, 4, 6, 8, 8, 0, 0)
 
 
 def record(payload: bytes) -> Values:
-    """The values of a row; IndexError, ValueError where they are none."""
+    """Return the values of a row. Raise IndexError, ValueError if invalid."""
     head, at = varint(payload, 0)
     if head > len(payload):
         raise ValueError(head)
@@ -181,7 +178,7 @@ _OF_OLD, _OF_OURS = b"CREATE TRIGGER evenings_undeleted", b"CREATE TRIGGER log_k
 
 
 def salvage(path: Path, check: Callable[[], None] = lambda: None) -> Salvage:
-    """Return what is left in a file; raise OSError, or StoreError ``too_old_database``."""
+    """Return what is left in a file. Raise OSError, or StoreError ``too_old_database``."""
     raw = settled_bytes(path)
     if _OF_OLD in raw and _OF_OURS not in raw:
         raise StoreError("too_old_database", file=path)
@@ -189,12 +186,11 @@ def salvage(path: Path, check: Callable[[], None] = lambda: None) -> Salvage:
 
 
 class Salvage:
-    """The rows of one file.
+    """The rows of a file.
 
-    ``facts`` by id; ``deleted`` are those on pages that may hold only what was deleted. ``rows`` are numbers of rows by
-    the id of their fact, ``streams`` streams by the numbers of rows, both as indexes say it, too. ``states`` are sealed
-    but maybe stale. ``local`` is what is remembered. ``strange`` says
-    what in the list of tables is not as the program makes it; empty where nothing is.
+    ``facts`` by id; ``deleted`` are those on free pages. ``rows`` are row numbers by fact id, ``streams`` streams
+    by row number, both also from indexes. ``states`` are sealed but perhaps stale. ``strange`` describes an
+    altered schema, else empty.
     """
 
     def __init__(self, raw: bytes, check: Callable[[], None] = lambda: None) -> None:
@@ -245,7 +241,6 @@ class Salvage:
                     self._local[name].add(value)
 
     def _take_index(self, values: list[Values]) -> None:
-        """What a page of an index of the log says of rows, known by those that are believed."""
         cells = [each for each in values if tuple(map(type, each)) == (str, int)]
         if cells and all(_ID.fullmatch(name) for name, _ in cells):
             for name, row in cells:
@@ -259,26 +254,26 @@ class Salvage:
 
     @property
     def local(self) -> dict[str, str]:
-        """What is remembered; what is there in two forms is left out."""
+        """Remembered values, without those found in two versions."""
         return {name: next(iter(found)) for name, found in self._local.items() if len(found) == 1}
 
     @property
     def lost_names(self) -> set[str]:
-        """Names under which something was remembered that is not there any more, as far as an index says so."""
+        """Names in an index whose values are gone."""
         return self._named - self.local.keys()
 
     @property
     def lacks_local(self) -> bool:
-        """Whether more was remembered; where nothing is left, it may have been."""
+        """Whether values are missing, or may be if none is left."""
         return bool(self.lost_names) or not (self._local or self.is_empty)
 
     @property
     def lost(self) -> dict[str, tuple[str, int]]:
-        """Stream (empty: nobody knows) and number of rows that cannot be believed, by the id of their fact."""
+        """Stream (or "") and row number of each unreadable fact, by id."""
         return {id_: (self.streams.get(row, ""), row) for id_, row in self.rows.items() if id_ not in self.facts}
 
     def is_all(self, facts: Iterable[str]) -> bool:
-        """Whether these are the facts there were: their sum is noted; or else no number of a row is missing."""
+        """Return whether these are all facts there were, by their sum, or else by gaps in row numbers."""
         ids = list(facts)
         if self.tally is not None:
             return (sum(int(each, 16) for each in ids) % ALL_SUMS, len(ids)) == self.tally[:2]
@@ -287,7 +282,6 @@ class Salvage:
 
     @property
     def is_empty(self) -> bool:
-        """Whether this is a database of ours in which there is nothing."""
         return self._is_ours and self.is_all(())
 
 
@@ -296,7 +290,7 @@ def _names(values: list[Values]) -> list[str]:
 
 
 def _state(evening: str, up_to: str, seq: int, text: str, rows: str, mark: str) -> State | None:
-    with contextlib.suppress(ValueError, KeyError, TypeError, RecursionError):  # sealed, and none of ours
+    with contextlib.suppress(ValueError, KeyError, TypeError, RecursionError):  # sealed, but not ours
         summary: Data = json.loads(text)
         if mark == seal("states", evening, up_to, seq, text) and summary["rows"] == seal(rows):
             return State(evening, up_to, seq, summary, rows_of(rows))
@@ -304,7 +298,7 @@ def _state(evening: str, up_to: str, seq: int, text: str, rows: str, mark: str) 
 
 
 def _strange(parts: list[opening.SchemaPart], *, is_whole: bool) -> str:
-    """What is said of the list of tables; of one that is not whole only what is there and should not."""
+    """Return a description of the schema; of an incomplete one only of superfluous parts."""
     if not parts:
         return ""
     strange, damaged = opening.difference(parts, opening.parts())

@@ -28,6 +28,7 @@ from tarockblock.app.archive import DetachedSession, backup, empty_trash, restor
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.money.accounts import Accounts, read_accounts
 from tarockblock.app.money.evening import Choice, money_of
+from tarockblock.app.money.outlay import OutlayRequest, outlay_posting
 from tarockblock.app.money.posting import HandPosting, MoneyCommands, PaymentRequest, season_settled
 from tarockblock.app.same_people import join, take_apart
 from tarockblock.app.settling import Settling
@@ -165,7 +166,7 @@ class Table:
             *(self.close_any, self.reopen_any, self.change_any, self.move_any, self.trash_any, self.untrash_any),
             *(self.import_any, self.pay_ahead_any),
             *(self.tick_any, self.untick_any, self.pay_any, self.undo_any, self.go_back_one, self.write_off_any),
-            *(self.kitty_any, self.season_any, self.join_any, self.apart_any, self.empty_trash),
+            *(self.kitty_any, self.lay_out_any, self.season_any, self.join_any, self.apart_any, self.empty_trash),
             *(self.go_back_any, self.keep_copy, self.restore_any),
         )
 
@@ -473,6 +474,24 @@ class Table:
         made = MoneyCommands(self.store, self.clock).post(request)
         # Who owes is as badly off as if he had got the money.
         self.give(Given(owed.creditor, owed.debtor, cents, made.id, due=True, round=name))
+
+    def lay_out_any(self, chance: random.Random) -> None:
+        """Somebody, or the kitty, pays for one other person; who owes is as badly off as if the money were his."""
+        name = chance.choice(ROUNDS)
+        known = [who for who in self._accounts.people_in(name) if who]
+        if len(known) < 2:
+            return
+        payer, sharer = chance.sample([*known, KITTY], 2)
+        if sharer is KITTY:
+            payer, sharer = sharer, payer
+        assert sharer is not None
+        cents, among = chance.randint(2, 900), [sharer]
+        if payer is not KITTY and chance.random() < 0.5:
+            among.insert(chance.randint(0, 1), payer)
+        request = OutlayRequest(payer=payer, cents=cents, among=tuple(among), round=self._accounts.round_names[name])
+        made = MoneyCommands(self.store, self.clock).post(outlay_posting(self.store, request))
+        owed = cents if len(among) == 1 else -(-cents // 2)  # of two the payer comes last for the odd cent
+        self.give(Given(payer, sharer, owed, made.id, due=True, round=name))
 
     def join_any(self, chance: random.Random) -> None:
         seated = {who for each in self.evenings.values() if not each.gone for who in each.people}

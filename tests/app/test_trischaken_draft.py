@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tarockblock.app.drafts.trischaken_draft import FieldState, TrischakenDraft
+from tarockblock.app.drafts.trischaken_draft import FieldState, Standing, TrischakenDraft
 from tarockblock.domain.ledger import compute_ledger
 from tests.app.hand_tools import FOUR, evening, judge
 from tests.store.kit import FIVE
@@ -112,3 +112,69 @@ def test_one_figure__waits_until_the_field_is_left() -> None:
     assert draft.completed is None
     draft.leave("Cilli")
     assert (field(draft, "Cilli").text, field(draft, "Dora").text) == ("7/0", "3/0")
+
+
+def ruled(ruleset: str, standings: str, **texts: str) -> TrischakenDraft:
+    """A draft of a ruleset; ``standings`` are words like ``Bert:game``."""
+    night = evening(ruleset, FOUR)
+    draft = TrischakenDraft(night.ruleset, compute_ledger(night).next_deal(), "de", judge(night))
+    for each in standings.split():
+        player, _, standing = each.partition(":")
+        draft.set_standing(player, Standing(standing))
+    return typed(draft, **texts)
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "standings", "amounts"),
+    [
+        # Hausruck 4: the loser pays one to each, two with the game, twice as much as Vorhand; a Jungfrau takes it all.
+        ("hausruck-2007", "Bert:most", {"Anna": 1, "Bert": -3, "Cilli": 1, "Dora": 1}),
+        ("hausruck-2007", "Bert:game", {"Anna": 2, "Bert": -6, "Cilli": 2, "Dora": 2}),
+        ("hausruck-2007", "Bert:game Dora:without", {"Anna": 0, "Bert": -6, "Cilli": 0, "Dora": 6}),
+        # Tirol 4: Vorhand with the most pays two to each, whoever else has what.
+        ("tirol-2025", "Anna:most", {"Anna": -6, "Bert": 2, "Cilli": 2, "Dora": 2}),
+    ],
+)
+def test_standings__are_enough_where_the_table_needs_no_points(
+    ruleset: str, standings: str, amounts: dict[str, int]
+) -> None:
+    draft = ruled(ruleset, standings)
+    assert points(draft) == amounts
+    entry = draft.outcome().entry
+    assert not entry.card_points
+    again = TrischakenDraft.from_entry(entry, draft.ruleset, draft.places.base)
+    assert again.outcome().entry == entry
+
+
+def test_standings__points_are_asked_for_where_they_decide() -> None:
+    """Tirol 4: without the game of others than Vorhand the places pay."""
+    draft = ruled("tirol-2025", "Bert:most")
+    assert [each.code for each in draft.outcome().problems] == ["card_points_needed"]
+    assert not draft.outcome().can_be_stored
+    typed(draft, Bert="30", Anna="20", Cilli="15")
+    assert draft.outcome().can_be_stored
+    assert draft.outcome().entry.card_points["Dora"] == 15
+
+
+def test_standings__pressed_again_and_changed() -> None:
+    draft = ruled("hausruck-2007", "Bert:game Cilli:most")
+    assert (draft.outcome().entry.most, draft.outcome().entry.has_game) == (("Bert", "Cilli"), False)
+    draft.set_standing("Cilli", Standing.MOST)
+    draft.set_standing("Bert", Standing.WITHOUT)
+    assert draft.outcome().entry is None
+    draft.set_standing("Anna", Standing.MOST)
+    assert (draft.outcome().entry.most, draft.outcome().entry.without) == (("Anna",), ("Bert",))
+
+
+def test_standings__four_numbers_tell_them_and_fewer_are_not_saved() -> None:
+    draft = ruled("hausruck-2007", "Bert:game", Anna="20", Cilli="36")
+    assert [state.is_unused for state in draft.outcome().fields] == [True, False, True, False]
+    assert draft.outcome().entry.most == ("Bert",)
+    typed(draft, Dora="14")
+    assert {state.player: state.standing for state in draft.outcome().fields} == {
+        "Anna": None,
+        "Bert": Standing.WITHOUT,
+        "Cilli": Standing.GAME,
+        "Dora": None,
+    }
+    assert not draft.set_standing("Bert", Standing.MOST)

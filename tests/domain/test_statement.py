@@ -228,6 +228,26 @@ def test_minus__begins_anew_after_zero_and_goes_by_the_date_not_the_order_of_pos
     assert minus_since(Book([])) == {}
 
 
+def test_sums__an_outlay_is_in_a_column_of_its_own() -> None:
+    """Dora laid out 9,00 for three, who owe 3,00 each; Anna wins 1,00 from Bert and owes the kitty 0,50."""
+    book = Book(
+        [
+            evening_of(1, "2026-01-08", owes("Bert", "Anna", 100)),
+            posting(2, Posted.STAKE, owes("Anna", KITTY, 50)),
+            posting(3, Posted.OUTLAY, owes("Anna", "Dora", 300), owes("Bert", "Dora", 300)),
+            posting(4, Posted.PAYMENT, owes("Dora", "Bert", 300)),
+        ]
+    )
+    found = {each.account: each for each in sums(book, "Anna", "Bert", "Dora")}
+    assert found == {
+        "Anna": Sums("Anna", brought_forward=0, won=100, paid=0, kitty=-50, outlays=-300, other=0),
+        "Bert": Sums("Bert", brought_forward=0, won=-100, paid=300, kitty=0, outlays=-300, other=0),
+        "Dora": Sums("Dora", brought_forward=0, won=0, paid=-300, kitty=0, outlays=600, other=0),
+    }
+    assert {who: each.balance for who, each in found.items()} == {"Anna": -250, "Bert": -100, "Dora": 300}
+    assert found["Anna"].besides == -350
+
+
 def test_minus__of_one_day_in_the_order_of_posting_and_never_the_kittys() -> None:
     """The evening's stake comes after its result: 0,20 won, then 0,50 owed to the kitty, which owes Dora 2,00."""
     shut = evening_of(1, "2026-01-08", owes("Cilli", "Bert", 20))

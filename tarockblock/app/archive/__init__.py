@@ -1,4 +1,4 @@
-"""The evenings as a whole: list, import, read, rename, trash, copy. Single entries are the business of ``evening``."""
+"""Stored evenings: list, import, read, rename, trash, copy."""
 
 from __future__ import annotations
 
@@ -36,12 +36,11 @@ NAMELESS = Text("", "")
 
 @dataclass(frozen=True, slots=True)
 class EveningSummary:
-    """One evening of the archive; ``players`` are all who ever sat there, ``hands`` the counted ones.
+    """An archived evening; ``players``: everybody seated, ``hands``: counted ones.
 
-    ``rules`` is the short name its ruleset had at the latest evening that was played by it, ``people`` are the players
-    by the names they are called by, where these were looked up. ``open_cents`` is what is open of its own
-    payments and dues. ``is_split`` (it went on in two ways) and ``versions`` (another one can be read) are found by
-    ``merging.versions.marked``.
+    ``rules``: its ruleset's latest short name; ``people``: present names, if looked up; ``open_cents``: of its own
+    payments
+    and dues. ``merging.versions.marked`` sets ``is_split`` (conflict) and ``versions`` (several readable).
     """
 
     id: int
@@ -62,17 +61,16 @@ class EveningSummary:
 
     @property
     def persons(self) -> tuple[str, ...]:
-        """Who sat there, by the names they are called by."""
         return self.people or self.players
 
 
 def list_evenings(store: Store, *, trashed: bool = False) -> list[EveningSummary]:
-    """All evenings (or those in the trash), the one that came last first."""
+    """Return all evenings (or the trash), the latest added first."""
     with store.reading():
         found, called, (left, names) = states.with_damaged(store), people_of(store), _from_book(store)
         rulesets = {mark: parsed_ruleset(copy)[0] for mark, copy in store.log.house.rulesets.items()}
     known = [(each, rulesets.get(each.ruleset)) for each in found]
-    rules = {ruleset.id: ruleset.short for _, ruleset in known if ruleset is not None}  # that of the latest is last
+    rules = {ruleset.id: ruleset.short for _, ruleset in known if ruleset is not None}  # the latest one's name wins
     return [
         EveningSummary(
             id=each.number,
@@ -95,7 +93,7 @@ def list_evenings(store: Store, *, trashed: bool = False) -> list[EveningSummary
 
 
 def _from_book(store: Store) -> tuple[Mapping[int, int], Mapping[str, str]]:
-    """Open cents by number, and what rounds are called; nothing of a damaged book, which hides no evening."""
+    """Return open cents by number and round names; a damaged book hides no evening."""
     try:
         accounts = read_accounts(store)
         return accounts.open_cents, accounts.round_names
@@ -104,21 +102,21 @@ def _from_book(store: Store) -> tuple[Mapping[int, int], Mapping[str, str]]:
 
 
 def load(store: Store, evening_id: int) -> Evening:
-    """An evening; StoreError ``no_such_evening``, ``database_damaged``."""
+    """Return an evening; StoreError ``no_such_evening``, ``database_damaged``."""
     return read_stored(store, evening_id).evening
 
 
 class DetachedSession(EveningSession):
-    """A session on any evening: opening one here does not make it the one that is open."""
+    """A session whose evening does not become the open one."""
 
     def open(self, evening_id: int) -> Change:
-        """Read a stored evening; StoreError ``no_such_evening``."""
+        """Read an evening; StoreError ``no_such_evening``."""
         self._stored = read_stored(self.store, evening_id)
         return Change(ChangeKind.OPENED, evening_id, None, self.clock.now())
 
 
 def rename(store: Store, evening_id: int, title: str, note: str, clock: Clock) -> None:
-    """Change title and note, of a closed evening too; BadEntryError where they do not fit."""
+    """Change title and note, even when closed; BadEntryError if invalid."""
     stored = read_stored(store, evening_id)
     changed = replace(stored.evening, title=title, note=note)
     problems = header_problems(changed, changed.everybody) or measure_problems(changed)
@@ -135,7 +133,7 @@ def rename(store: Store, evening_id: int, title: str, note: str, clock: Clock) -
 
 
 def find_same(store: Store, evening: Evening) -> int | None:
-    """The number under which the very same evening is stored already: as it is now, or as it was once imported."""
+    """Return the number of an identical evening, as now or once imported, or None."""
     with store.reading():
         here = {each.id: each for each in states.everything(store) if not each.is_trashed}
         known = here.get(_source_id(evening))
@@ -152,14 +150,13 @@ def find_same(store: Store, evening: Evening) -> int | None:
 
 
 def corrected_as(store: Store, number: int, evening: Evening) -> tuple[set[int], dict[int, Entry]] | None:
-    """What was put right in an evening that is stored, for a file with the same rows; None for one with others."""
+    """Return a stored evening's corrections for a file with the same rows, else None."""
     session = DetachedSession(store, SystemClock())
     session.open(number)
     return session.corrected() if session.evening.entries == evening.entries else None
 
 
 def _is_headed(each: states.Listed, wanted: Content) -> bool:
-    """Whether an evening has this heading, whatever its round, and this seating."""
     heading = each.summary["heading"]
     same = all(heading.get(name) == value for name, value in wanted.heading.items() if name != "round")
     is_same_table = heading.get("cup") == wanted.heading.get("cup")
@@ -167,7 +164,7 @@ def _is_headed(each: states.Listed, wanted: Content) -> bool:
 
 
 def import_evening(store: Store, evening: Evening, clock: Clock | None = None) -> int:
-    """Store an evening from a file, closed, in one transaction; BadInputError ``same_evening`` if it is there."""
+    """Store an evening from a file, closed; BadInputError ``same_evening`` if present."""
     with store.writing():
         known = find_same(store, evening)
         if known is not None:
@@ -176,10 +173,11 @@ def import_evening(store: Store, evening: Evening, clock: Clock | None = None) -
 
 
 def import_known(store: Store, found: EveningInFile, clock: Clock | None = None) -> int:
-    """Store an evening from a file that is not here yet, closed, under the ids it has there; within a transaction.
+    """Store a new evening from a file, closed, under its ids; within a transaction.
 
-    Without ids it gets those that follow from its content, so that one file is one evening everywhere; where that lies
-    in the trash, an id of its own. What was deleted for good comes back.
+    Missing ids follow from the content, so that a file is the same evening everywhere; a new one if that is in the
+    trash.
+    Deleted evenings return.
     """
     evening, known_as, at = found.evening, found.known_as, (clock or SystemClock()).now()
     id_ = known_as.id or _source_id(evening)
@@ -198,15 +196,15 @@ def import_known(store: Store, found: EveningInFile, clock: Clock | None = None)
 
 
 def trash(store: Store, *numbers: int, clock: Clock | None = None) -> None:
-    """Put evenings into the trash, all or none; nothing of them is lost, but what was posted of them is taken back.
+    """Move evenings to the trash, all or none, reversing their postings.
 
-    BadInputError ``evening_in_trash`` where one lies there already.
+    BadInputError ``evening_in_trash``.
     """
     _put(store, numbers, clock, away=True)
 
 
 def untrash(store: Store, *numbers: int, clock: Clock | None = None) -> None:
-    """Take evenings out of the trash, all or none; what was booked is posted again as it was.
+    """Restore evenings from the trash, all or none, with their postings.
 
     BadInputError ``evening_not_in_trash``.
     """
@@ -227,7 +225,7 @@ def _put(store: Store, numbered: Collection[int], clock: Clock | None, *, away: 
 
 @dataclass(frozen=True, slots=True)
 class Emptied:
-    """So many evenings are gone for good, so many still lie in the trash; whether somebody stopped it."""
+    """Evenings deleted, evenings left, and whether it was stopped."""
 
     gone: int
     left: int
@@ -235,9 +233,9 @@ class Emptied:
 
 
 def empty_trash(store: Store, watch: Watch = UNWATCHED, clock: Clock | None = None) -> Emptied:
-    """Delete what is in the trash for good, evening by evening.
+    """Delete the trash for good, evening by evening.
 
-    StoreError ``database_damaged``, and nothing is deleted, where it is not sure what is in the trash.
+    StoreError ``database_damaged``, deleting nothing, if its content is uncertain.
     """
     gone, stopped = 0, False
     clock = clock or SystemClock()
@@ -255,7 +253,7 @@ def empty_trash(store: Store, watch: Watch = UNWATCHED, clock: Clock | None = No
 
 
 def _trashed(store: Store) -> list[str]:
-    """The ids of the evenings in the trash; ``database_damaged`` where that is not sure."""
+    """Return ids in the trash; ``database_damaged`` if uncertain."""
     with store.reading():
         found = [each for each in states.with_damaged(store) if each.is_trashed]
         if any(each.is_damaged or states.stands_as(store, each.id)[1].id != each.summary["stands"] for each in found):
@@ -264,9 +262,9 @@ def _trashed(store: Store) -> list[str]:
 
 
 def backup(store: Store, target: Path | None = None, clock: Clock | None = None) -> Path:
-    """Write a consistent copy (default: into the backup folder) and return where it lies.
+    """Write a consistent copy (default: to the backup folder) and return its path.
 
-    An older copy of the same database is replaced, unless this one is damaged; nothing else ever is. Raises StoreError.
+    Replaces only an older copy of the same database, unless this one is damaged. Raise StoreError.
     """
     if target is None:
         return backups.make_copy(store.db, store.path, "manual", (clock or SystemClock()).now())
@@ -278,7 +276,7 @@ def backup(store: Store, target: Path | None = None, clock: Clock | None = None)
 
 
 def restore(db_path: Path, source: Path, clock: Clock | None = None) -> Path | None:
-    """Put a copy in the database's place; returns where the replaced one is kept, None if there was none."""
+    """Replace the database by a copy; return the replaced one's path, or None."""
     backups.check_copy(source)
     with suppress(StoreError), working_folder() as folder, opened_copy(source, folder / "copy") as copy:
         if not copy.unless_damaged(lambda: is_sound(copy), otherwise=True):
@@ -287,10 +285,9 @@ def restore(db_path: Path, source: Path, clock: Clock | None = None) -> Path | N
 
 
 _OURS = UUID("5c0f7c1e-6b2a-4f0e-9d53-7461726f636b")
-"""The namespace of the ids of evenings that are imported; must never change."""
+"""Namespace of imported ids; must never change."""
 
 
 def _source_id(evening: Evening) -> str:
-    """The id of an evening that came as a file without one: it follows from the content, however that was written."""
     content = hashlib.blake2b(dump_evening(evening).encode(), digest_size=16).hexdigest()
     return str(uuid5(_OURS, f"evening:{content}"))

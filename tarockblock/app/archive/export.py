@@ -1,7 +1,4 @@
-"""Evenings as files for others: from the ledger to the bytes of any format, and onto the disk whole or not at all.
-
-Each format's own library is imported when it is asked for.
-"""
+"""Export of evenings. Each format's library is imported on demand."""
 
 from __future__ import annotations
 
@@ -36,28 +33,27 @@ from tarockblock.watch import Watch
 
 
 def report_of(store: Store, evening_id: int) -> EveningReport:
-    """An evening of the database with its settlement as it was stored: rounding, earlier rests, what has been paid."""
     session = DetachedSession(store, SystemClock())
     session.open(evening_id)
     return replace(report_as_it_is(session), known_as=known_as(store, evening_id))
 
 
 def report_as_it_is(session: EveningSession) -> EveningReport:
-    """The evening a session holds, with its settlement as it is, or would be if it ended now."""
+    """Return a session's evening with its settlement as now, or if it ended now."""
     money, (edited, struck) = Settling(session).money, session.corrected()
     known: Mapping[str, Mark] = session.store.unless_damaged(lambda: marks_of(session.store), {})
     return EveningReport(session.ledger, money, edited=edited, struck=struck, known=known)
 
 
 def known_as(store: Store, evening_id: int) -> KnownAs:
-    """What an evening and its entries are known by everywhere; StoreError ``no_such_evening``, ``database_damaged``."""
+    """Return an evening's global ids; StoreError ``no_such_evening``, ``database_damaged``."""
     with store.reading():
         _, stands, content = stands_as(store, local.id_of(store, evening_id))
     return KnownAs(stands.stream, content.round, tuple(row for row, _ in content.rows))
 
 
 def export(report: EveningReport, kind: str, wording: Wording) -> bytes:
-    """The bytes of an evening in one of :data:`FORMATS`; the same evening and language give the same bytes."""
+    """Return an evening in one of :data:`FORMATS`, always the same bytes."""
     if kind == "json":
         return dump_evening(report.ledger.evening, report.known_as).encode()
     if kind == "csv":
@@ -79,14 +75,14 @@ def export(report: EveningReport, kind: str, wording: Wording) -> bytes:
 
 
 def picture_page(report: EveningReport, kind: str, wording: Wording, account: Account = Account.POINTS) -> bytes:
-    """The page with both charts, the final balances and the payments, as ``png``, ``svg`` or ``pdf``."""
+    """Return charts, final balances and payments as ``png``, ``svg`` or ``pdf``."""
     from tarockblock.app.archive.export_page import draw_page
 
     return draw_page(report, kind, wording, account)
 
 
 def write_pdf(target: Path, paper: Paper, wording: Wording) -> str:
-    """Write pages as :func:`write_whole` does; says which characters no font has."""
+    """Write pages with :func:`write_whole`; return characters missing in all fonts."""
     from tarockblock.printing import missing_words, pdf
 
     write_whole(target, pdf(paper))
@@ -94,7 +90,7 @@ def write_pdf(target: Path, paper: Paper, wording: Wording) -> str:
 
 
 def make_whole(target: Path, make: Callable[[], bytes], watch: Watch) -> Path:
-    """Make a file and write it as :func:`write_whole` does; StoppedError: nothing has been written."""
+    """Make and write a file with :func:`write_whole`; StoppedError: nothing written."""
     watch.check()
     data = make()
     watch.check()
@@ -103,12 +99,11 @@ def make_whole(target: Path, make: Callable[[], bytes], watch: Watch) -> Path:
 
 
 def write_whole(target: Path, data: bytes, *, private: bool = False) -> None:
-    """Write a file by way of a neighbour, so that it is there whole or not at all; ``file_unwritable`` otherwise.
+    """Write a file completely or not at all; ``file_unwritable``.
 
-    ``private``: for nobody else, as the database is.
-
-    What is no ordinary file (a device, a pipe) is not replaced but written to. A database is never written over:
-    ``database_in_the_way``.
+    ``private``: readable for the owner only. Devices and pipes are written directly. ``database_in_the_way``
+    protects
+    databases.
     """
     try:
         if target.is_file() and is_database(target):
@@ -122,7 +117,7 @@ def write_whole(target: Path, data: bytes, *, private: bool = False) -> None:
 
 
 def unwritable(error: OSError, target: Path) -> TarockblockError:
-    """Why a file cannot be written; where its folder is gone, that."""
+    """Return the error for a file, or for its missing folder."""
     gone = error.errno == errno.ENOENT and not target.parent.exists()
     reason = "no_folder" if gone else reason_of(error)
     return TarockblockError("file_unwritable", file=target, reason=reason)
@@ -139,6 +134,6 @@ def _replace(target: Path, data: bytes, *, private: bool) -> None:
             os.fsync(file.fileno())
         partial.replace(target)
     except BaseException:
-        with contextlib.suppress(OSError):  # the first failure is the one to report
+        with contextlib.suppress(OSError):  # report the first failure
             partial.unlink(missing_ok=True)
         raise

@@ -1,4 +1,4 @@
-"""Words for the page with the charts, and its drawing; imports matplotlib, so it is imported only to draw."""
+"""The page with charts. Imports matplotlib, so import it only to draw."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tarockblock.exchange.wording import Wording
 
 
 def draw_page(report: EveningReport, kind: str, wording: Wording, account: Account) -> bytes:
-    """The bytes of the page as ``png``, ``svg`` or ``pdf``; charts in one account, balances in both."""
+    """Return the page as ``png``, ``svg`` or ``pdf``; charts in one account, balances in both."""
     ledger = report.ledger
     if ledger.evening.ruleset.points_are_cents:
         account = Account.CENTS
@@ -33,7 +33,6 @@ def draw_page(report: EveningReport, kind: str, wording: Wording, account: Accou
 
 
 def page_words(report: EveningReport, wording: Wording) -> Page:
-    """Everything the page says."""
     ledger, heads = report.ledger, list(map(wording.reason, report.columns))
     parts, balance = heads[:-1], heads[1:][-1:]
     points = [] if ledger.evening.ruleset.points_are_cents else [wording.reason("points")]
@@ -59,12 +58,11 @@ def page_words(report: EveningReport, wording: Wording) -> Page:
 
 
 def _became(heading: str, payment: PaymentWords) -> str:
-    """Return what became of a payment, after the heading it would stand under elsewhere."""
     return ", ".join(part for part in (heading if payment.payee != heading else "", payment.became) if part)
 
 
 def _balances(report: EveningReport, wording: Wording) -> Iterator[Balance]:
-    """Everybody, the best first; equal points share a rank and are in the order of the seats."""
+    """Yield balances, the best first; equal points share a rank, in seat order."""
     language, players = wording.language, {each.player: each for each in report.money.people}
     colors = {who: mark.color for who, mark in zip(report.ledger.evening.everybody, report.marks, strict=True)}
     for who, rank in ranks({who: each.points for who, each in players.items()}).items():

@@ -1,4 +1,4 @@
-"""Several evening files at once, in and out, in whatever thread this is: what became of each, and a way to stop."""
+"""Import and export of several evening files, in any thread, stoppable."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ _T = TypeVar("_T")
 
 _FORBIDDEN = '\\/:*?"<>|'
 _LONGEST_NAME = 150
-"""Bytes of a file name without its ending; file systems take 255 of all."""
+"""Bytes of a file name without ending; file systems allow 255 in all."""
 
 
 @dataclass
 class FilesReport:
-    """How many are done; what was wrong with the others, by file or evening; whether somebody stopped it.
+    """Number done, problems by file or evening, whether stopped.
 
-    ``numbers`` are those of the evenings imported, ``remarks`` what else follows from them.
+    ``numbers``: imported evenings; ``remarks``: further consequences.
     """
 
     done: int = 0
@@ -38,12 +38,11 @@ class FilesReport:
 
     @property
     def text(self) -> str:
-        """All problems, file by file."""
         return "\n\n".join("\n".join((name, *(f"  {line}" for line in lines))) for name, lines in self.problems.items())
 
 
 def import_files(database: Database, files: Sequence[Path], wording: Wording, watch: Watch = UNWATCHED) -> FilesReport:
-    """Import file by file, each whole or not at all. Raises StoreError for the database."""
+    """Import each file whole or not at all. Raise StoreError for the database."""
     report = FilesReport()
     with open_store(database) as store:
         for path in _each(files, report, watch):
@@ -67,7 +66,7 @@ def import_files(database: Database, files: Sequence[Path], wording: Wording, wa
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """Where several evenings go, and in which of ``formats.FORMATS``; what lies there already stays."""
+    """Folder and ``formats.FORMATS`` entry; existing files stay."""
 
     folder: Path
     kind: str
@@ -76,7 +75,7 @@ class Target:
 def export_files(
     database: Database, numbers: Sequence[int], target: Target, wording: Wording, watch: Watch = UNWATCHED
 ) -> FilesReport:
-    """Export evening by evening, each file whole or not at all. Raises StoreError for the database."""
+    """Export each evening whole or not at all. Raise StoreError for the database."""
     report = FilesReport()
     with open_store(database, read_only=True) as store:
         for number in _each(numbers, report, watch):
@@ -100,19 +99,18 @@ def _each(items: Sequence[_T], report: FilesReport, watch: Watch) -> Iterator[_T
 
 
 def file_name(evening: Evening, kind: str = "json") -> str:
-    """``2026-11-19 Donnerstagsrunde.tarock.json``, without what a file name cannot have anywhere."""
+    """Return ``2026-11-19 Donnerstagsrunde.tarock.json``, valid on every system."""
     words = " ".join(part for part in (evening.date or "", evening.title) if part)
     return legal_name(words) + (".tarock.json" if kind == "json" else f".{kind}")
 
 
 def legal_name(words: str) -> str:
-    """Words as a file can be called anywhere, without an ending."""
+    """Return a file name valid on every system, without ending."""
     allowed = "".join("-" if char in _FORBIDDEN or not char.isprintable() else char for char in words)
     return allowed.encode()[:_LONGEST_NAME].decode(errors="ignore").strip(". ") or "tarock"
 
 
 def _free(folder: Path, name: str) -> Path:
-    """A path where nothing lies yet: with a number behind the name if need be."""
     stem, dot, suffix = name.partition(".tarock.json")
     if not dot:
         stem, dot, suffix = name.rpartition(".")

@@ -1,4 +1,4 @@
-"""An evening file taken into the database: new, there already, or brought up to date, whichever its ids say."""
+"""Import of an evening file by its ids: new, unchanged or updated."""
 
 from __future__ import annotations
 
@@ -22,8 +22,6 @@ from tarockblock.store import local
 
 
 class ImportOutcome(StrEnum):
-    """What became of a file."""
-
     IMPORTED = "imported"
     KNOWN = "imported_before"
     UPDATED = "imported_updated"
@@ -31,10 +29,9 @@ class ImportOutcome(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ImportResult:
-    """What became of a file, and the number its evening has here.
+    """The outcome of an import, and the evening's number.
 
-    ``paid_under`` are names nobody in it has any more, under which what somebody paid or got stays; ``names_apart``
-    joins that apply no more since it is here.
+    ``paid_under``: abandoned names that keep payments; ``names_apart``: joins that lost their effect.
     """
 
     fate: ImportOutcome
@@ -46,11 +43,10 @@ class ImportResult:
 def import_evening(
     store: Store, found: EveningInFile, *, update: bool = False, clock: Clock | None = None
 ) -> ImportResult:
-    """Take an evening in; with ``update`` one that is here with other content is brought to the state of the file.
+    """Import an evening; ``update`` replaces differing content of a present one.
 
-    May be a part of a larger change, but for the update.
-
-    BadInputError ``evening_differs``, ``evening_in_trash``, ``evening_closed_here``.
+    Without ``update`` it may be part of a transaction. BadInputError ``evening_differs``, ``evening_in_trash``,
+    ``evening_closed_here``.
     """
     taken, apart = with_apart(store, lambda: _import(store, found, clock or SystemClock(), update=update))
     return replace(taken, names_apart=apart)
@@ -78,19 +74,17 @@ def _import(store: Store, found: EveningInFile, clock: Clock, *, update: bool) -
 
 
 def _refuse_day(day: str | None, today: date) -> None:
-    """Raise BadInputError for a day out of bounds, as if it had been typed; no day at all is fine."""
+    """Raise BadInputError for a day out of bounds; no day is fine."""
     code = None if day is None else refused_day(day_of(day), last_evening(today))
     if code is not None:
         raise BadInputError(f"evening_{code}", value=day)
 
 
 def is_here(store: Store, found: EveningInFile) -> bool:
-    """Whether an evening is here already as the file has it."""
     return id_of(store, found) != ""
 
 
 def id_of(store: Store, found: EveningInFile) -> str:
-    """The id of the evening here that is what a file says; empty where there is none."""
     if found.known_as.id is None:
         number = archive.find_same(store, found.evening)
         return "" if number is None else local.id_of(store, number)
@@ -100,7 +94,7 @@ def id_of(store: Store, found: EveningInFile) -> str:
 
 
 def _here(store: Store, id_: str | None) -> int | None:
-    """The number of the evening of that id; None where there is none, or it is deleted for good."""
+    """Return the number of an id, or None if unknown or deleted."""
     number = None if id_ is None else local.number_of(store, id_)
     return None if number is None or _state(store, number) == "deleted" else number
 
@@ -110,7 +104,7 @@ def _state(store: Store, number: int) -> str:
 
 
 def _is_same(store: Store, number: int, found: EveningInFile) -> bool:
-    """Whether an evening here is what a file says, as far as it says it."""
+    """Return whether an evening has everything the file says."""
     stored, round_name = read_stored(store, number), found.known_as.round
     if round_name is not None and composed(round_name) != composed(stored.content.round):
         return False
@@ -123,14 +117,14 @@ def _is_same(store: Store, number: int, found: EveningInFile) -> bool:
 
 
 def _bring(store: Store, number: int, found: EveningInFile, clock: Clock) -> tuple[str, ...]:
-    """Returns the names under which payments stay."""
+    """Update the evening; return names that keep payments."""
     session = DetachedSession(store, clock)
     session.open(number)
     if session.closed:
         raise BadInputError("evening_closed_here", number=number)
     known_as = found.known_as
     rows: tuple[str | None, ...] = known_as.rows
-    if not rows:  # a file without ids: by place
+    if not rows:  # a file without ids is matched by position
         count = len(found.evening.entries)
         ids = [session.row_id(index) for index in range(len(session.evening.entries))]
         rows = (*ids[:count], *(None for _ in range(count - len(ids))))

@@ -1,10 +1,7 @@
-"""Finding evenings in the archive: by person, ruleset, year and words; who won and what was turned over.
+"""Search in the archive by person, ruleset, year and words; winners and turnover.
 
-Words are made comparable: ``Jänner`` and ``JANNER`` are the same, and any part of a word is found (``zettel`` in
-``Bierzettel``).
-
-The archive is searched by plain comparison of folded texts that are held in memory (`app/archive/search.py`): 1,000
-evenings take under a millisecond.
+Folded texts are compared in memory, any part of a word (``zettel`` in ``Bierzettel``): under 1 ms for 1,000
+evenings.
 """
 
 from __future__ import annotations
@@ -25,16 +22,14 @@ from tarockblock.store.local import rows_of, written
 
 _PART = re.compile(r'["„“”]([^"„“”]*)["„“”]?|(\S+)')
 _UNSTORABLE = re.compile("[\0\ud800-\udfff\ufffe\uffff]")
-"""What no database holds as it is: none of it tells one text from another."""
+"""Characters a database cannot store; all compare as equal."""
 
 _CUT = "… "
 _BEFORE, _LONGEST = 24, 160
-"""Of an excerpt: characters before the first mark, and altogether."""
+"""Characters of an excerpt before the first mark, and in all."""
 
 
 class _Folding(dict[int, str]):
-    """What each character is compared as; found out once for each."""
-
     def __missing__(self, code: int) -> str:
         decomposed = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", chr(code)).casefold())
         kept = "".join(char for char in decomposed if not unicodedata.combining(char))
@@ -46,22 +41,19 @@ _FOLDING = _Folding()
 
 
 def folded(text: str) -> str:
-    """As it is compared: without case and accents, all white space as one blank."""
+    """Return text without case and accents, with single blanks."""
     return " ".join(text.translate(_FOLDING).split())
 
 
 def parts_of(typed: str) -> tuple[str, ...]:
-    """The words looked for, and what is between double quotes as a whole; folded. No other sign has a meaning."""
+    """Return folded words and quoted phrases; no other operators."""
     found = (phrase.strip() or word for phrase, word in _PART.findall(folded(typed)))
     return tuple(dict.fromkeys(part for part in found if part))
 
 
 @dataclass(frozen=True, slots=True)
 class Excerpt:
-    """A piece of a note in one line, and where in it something was found: (start, end) in characters.
-
-    ``row`` is the entry's whose note it is; None: the evening's own.
-    """
+    """A line of a note with marks (start, end) in characters; ``row``: its entry's, None: the evening's."""
 
     text: str
     marks: tuple[tuple[int, int], ...]
@@ -69,7 +61,7 @@ class Excerpt:
 
     @property
     def nearer(self) -> Excerpt:
-        """The same a word nearer to the first mark, as long as there is one before it."""
+        """Excerpt begun one word later, unless the mark is first."""
         first = self.marks[0][0] if self.marks else 0
         blank = self.text.find(" ", len(_CUT) if self.text.startswith(_CUT) else 0, first)
         if blank < 0:
@@ -80,7 +72,7 @@ class Excerpt:
 
 
 def excerpt(text: str, parts: Iterable[str], row: int | None = None) -> Excerpt | None:
-    """The piece of a note around the first place where one of the parts is; None where none of them is in it."""
+    """Return the passage around the first match in a note, or None."""
     flat = " ".join(text.split())
     compared, indexes = _spread(flat)
     found = sorted({index for part in parts for index in _covered(compared, indexes, part)})
@@ -96,7 +88,7 @@ def excerpt(text: str, parts: Iterable[str], row: int | None = None) -> Excerpt 
 
 
 def _spread(text: str) -> tuple[str, list[int]]:
-    """The folded text, and for each of its characters where it comes from."""
+    """Return the folded text and each character's origin."""
     compared: list[str] = []
     indexes: list[int] = []
     for index, char in enumerate(text):
@@ -110,7 +102,6 @@ def _spread(text: str) -> tuple[str, list[int]]:
 
 
 def _covered(compared: str, indexes: Sequence[int], part: str) -> Iterator[int]:
-    """The characters of a text that a folded part of it covers, wherever it is."""
     start = compared.find(part)
     while start >= 0:
         yield from range(indexes[start], indexes[start + len(part) - 1] + 1)
@@ -118,7 +109,7 @@ def _covered(compared: str, indexes: Sequence[int], part: str) -> Iterator[int]:
 
 
 def _word_start(text: str, earliest: int, latest: int) -> int:
-    """Where the first word after a place begins; there, where that would be too late."""
+    """Return the next word's start, or ``earliest`` if none begins before ``latest``."""
     if not earliest:
         return 0
     blank = text.find(" ", earliest, latest)
@@ -126,15 +117,14 @@ def _word_start(text: str, earliest: int, latest: int) -> int:
 
 
 _AT_ONCE = 200
-"""Evenings read in one go: a longer read would keep a hand from being written meanwhile."""
+"""Evenings per read: a longer read would delay writing a hand."""
 
 
 @dataclass(frozen=True, slots=True)
 class Details:
-    """What an evening's header does not say: its notes, and what it brought each player in both accounts.
+    """An evening's notes and final balances (cents and points).
 
-    ``balances`` are cents; ``notes`` are those of entries, with their rows; ``mark`` changes with whatever is changed
-    of the evening. Of one that is ``damaged``, not as it was written, nobody says what it brought.
+    ``notes``: of entries, by row; ``mark`` changes with the evening; a ``damaged`` one has no balances.
     """
 
     mark: str = ""
@@ -148,25 +138,21 @@ class Details:
 
     @property
     def winners(self) -> tuple[str, ...]:
-        """Whoever has the first place, as on the cards and the printed page: by points, shared by those who are equal.
-
-        Nobody where nobody has more than nothing.
-        """
+        """Players with the most points, ties included; none if nobody is above zero."""
         best = max(self.points.values(), default=Fraction())
         return tuple(name for name in self.players if self.points.get(name) == best) if best > 0 else ()
 
     @property
     def turnover(self) -> Fraction:
-        """What changed hands in the end, in cents."""
+        """Cents that changed hands in the end."""
         return sum((cents for cents in self.balances.values() if cents > 0), Fraction())
 
     @property
     def all_notes(self) -> str:
-        """The evening's note and those of its entries, a line each at least."""
         return "\n".join(text for text in (self.note, *(text for _, text in self.notes)) if text)
 
     def found_in(self, parts: Sequence[str]) -> Excerpt | None:
-        """The note that holds most of what is neither in the title nor in a name; None where nothing is missing."""
+        """Return the note with most parts missing in title and names, or None."""
         seen = [folded(text) for text in (self.title, *self.players)]
         missing = [part for part in parts if not any(part in text for text in seen)]
         texts: list[tuple[int | None, str]] = [(None, self.note), *self.notes]
@@ -178,10 +164,7 @@ NOTHING = Details()
 
 
 class Lookup:
-    """What is known of the evenings, by number, and their words as they are compared.
-
-    Somebody is found by the name that was written and by the one he is called by.
-    """
+    """Details and folded texts by number; people are found by written and present names."""
 
     def __init__(self, details: Mapping[int, Details] | None = None, people: People | None = None) -> None:
         self.details: Mapping[int, Details] = details or {}
@@ -189,25 +172,24 @@ class Lookup:
         self._texts = {number: self._text_of(each) for number, each in self.details.items()}
 
     def holding(self, parts: Sequence[str]) -> Callable[[EveningSummary], bool]:
-        """A question for evenings: whether title, notes and names hold all of these."""
+        """Return a test whether title, notes and names contain all parts."""
 
         def holds(summary: EveningSummary) -> bool:
             text = self._texts.get(summary.id)
-            if text is None:  # it came into being since the texts were read
+            if text is None:  # stored after the texts were read
                 text = self._text_of(Details(title=summary.title, players=(*summary.players, *summary.people)))
             return all(part in text for part in parts)
 
         return holds
 
     def _text_of(self, details: Details) -> str:
-        """Title, notes and names as they are compared, set apart by what no folded part contains."""
         notes, shown = (text for _, text in details.notes), self.people.in_evening(details.players).values()
         texts = (details.title, details.note, *notes, *details.players, *shown)
         return "\n".join(dict.fromkeys(map(folded, texts)))
 
 
 def read_lookup(store: Store, known: Lookup | None = None) -> Lookup:
-    """Of every evening, those in the trash too; what has not changed since ``known`` was read is taken from there."""
+    """Read every evening, the trash too, reusing unchanged ones of ``known``."""
     before = {} if known is None else known.details
     listed = {each.number: each for each in states.with_damaged(store)}
     details = {n: each for n, each in before.items() if n in listed and listed[n].revision == each.mark}
@@ -236,9 +218,9 @@ def _read(store: Store, listed: states.Listed) -> Details:
 
 
 def _notes(store: Store, evening: str) -> tuple[tuple[int, str], ...]:
-    """Row (from 0) and note of every entry that has one, in order."""
+    """Return rows (from 0) with notes, in order."""
     found = written(store, evening)
-    # Looking for the words first spares most rows the parsing.
+    # Searching for the keys first spares most rows the parsing.
     if found is not None and not any(word in found[3] for word in ('"note":', '"reason":')):
         return ()
     rows = states.fresh(store, evening).rows if found is None else rows_of(found[3])
@@ -248,10 +230,7 @@ def _notes(store: Store, evening: str) -> tuple[tuple[int, str], ...]:
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """Which evenings are wanted; what is empty lets everything through. All words must occur, accents do not matter.
-
-    ``only_open``: those of which money is still open.
-    """
+    """Search criteria; empty ones match everything. All words must occur; ``only_open``: money is open."""
 
     person: str = ""
     ruleset: str = ""
@@ -261,7 +240,7 @@ class Query:
     only_open: bool = False
 
     def admits(self, summary: EveningSummary) -> bool:
-        """Whether person, ruleset, year, round and money are those."""
+        """Return whether person, ruleset, year, round and money match."""
         return (
             self.round in (None, summary.round)
             and (not self.only_open or summary.open_cents > 0)
@@ -272,11 +251,9 @@ class Query:
 
 
 def day_of(summary: EveningSummary) -> str:
-    """The ISO day of the evening, or "" if it has none."""
     return summary.date or ""
 
 
 def search(evenings: Iterable[EveningSummary], lookup: Lookup, query: Query) -> list[EveningSummary]:
-    """Those meant, in the order given."""
     holds = lookup.holding(parts_of(query.words))
     return [each for each in evenings if query.admits(each) and holds(each)]

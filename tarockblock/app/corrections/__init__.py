@@ -1,1 +1,1 @@
-"""What the dialogs of setting right hold: manual rows, changes at the table, doubled Radl, struck hands, moving."""
+"""Drafts of the correction dialogs: manual rows, table changes, doubled Radl, struck hands, moves."""

@@ -1,4 +1,4 @@
-"""Where a correction goes in the ledger, and what it would do there. Computes on copies; changes and stores nothing."""
+"""Place and effect of a correction in the ledger. Computes on copies; stores nothing."""
 
 from __future__ import annotations
 
@@ -19,31 +19,29 @@ Evaluate = Callable[[Entry], Row | list[Problem]]
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """Where an entry goes: after the last row (``index`` None), in place of a row, or before it (``inserting``)."""
+    """The place of an entry: after the last row (``index`` None), replacing a row, or before it (``inserting``)."""
 
     index: int | None = None
     inserting: bool = False
 
     @property
     def editing(self) -> bool:
-        """Whether a row that is there is put right."""
         return self.index is not None and not self.inserting
 
     def holds_in(self, ledger: Ledger) -> bool:
-        """Whether it is proposed that the hands after it keep who deals: where there are any."""
+        """Return whether to propose that later hands keep their dealers: if there are any."""
         return self.index is not None and has_hands_from(ledger, self.index + (not self.inserting))
 
     def row_in(self, ledger: Ledger) -> Row | None:
-        """The row that stands there now; None after the last one."""
+        """Return the row at this place, or None at the end."""
         return None if self.index is None else ledger.rows[self.index]
 
     def state_in(self, ledger: Ledger) -> Round:
-        """How the round stands before the entry."""
         row = self.row_in(ledger)
         return ledger.state if row is None else row.state
 
     def totals_in(self, ledger: Ledger) -> tuple[Mapping[str, Points], Mapping[str, Cents]]:
-        """How everybody stands there: points and cents before whatever comes in that place."""
+        """Return everybody's points and cents before this place."""
         if self.index is None:
             return ledger.points, ledger.cents
         if not self.index:
@@ -52,7 +50,7 @@ class Position:
         return before.points_total, before.cents_total
 
     def people_in(self, ledger: Ledger) -> tuple[str, ...]:
-        """Everybody who has sat at the table by then, in order of appearance."""
+        """Return everybody seated by then, in order of appearance."""
         names = dict.fromkeys(ledger.evening.players)
         for row in ledger.rows[: self.index]:
             if isinstance(row.entry, TableChange) and not row.problems:
@@ -60,7 +58,6 @@ class Position:
         return tuple(names)
 
     def put(self, evening: Evening, entry: Entry) -> Evening:
-        """The evening with the entry in this place."""
         entries = list(evening.entries)
         if self.index is None:
             entries.append(entry)
@@ -72,7 +69,7 @@ class Position:
 
 
 def evaluator(ledger: Ledger, place: Position) -> Evaluate:
-    """What an entry would come to in a place, or what speaks against it there."""
+    """Return a function that scores an entry at a place, or returns its problems."""
     evening = ledger.evening
 
     def evaluate(entry: Entry) -> Row | list[Problem]:
@@ -84,14 +81,17 @@ def evaluator(ledger: Ledger, place: Position) -> Evaluate:
 
 
 def moved(evening: Evening, index: int, to: int) -> Evening:
-    """The evening with a row at another place; ``to`` is its index afterwards."""
+    """Return the evening with a row moved; ``to``: its new index."""
     entries = list(evening.entries)
     entries.insert(to, entries.pop(index))
     return replace(evening, entries=tuple(entries))
 
 
 def held_misfits(rows: Iterable[Row], entries: Sequence[Entry], evening: Evening) -> tuple[Row, ...]:
-    """The same where hands are dealt as they were; ``rows`` are those the entries are in now, in the order there."""
+    """Return the rows that would become invalid if every hand kept its dealer.
+
+    ``rows`` and ``entries`` run in parallel.
+    """
     then = compute_ledger(replace(evening, entries=tuple(entries))).rows
     return tuple(
         replace(now, problems=row.problems)
@@ -101,7 +101,7 @@ def held_misfits(rows: Iterable[Row], entries: Sequence[Entry], evening: Evening
 
 
 def new_misfits(before: Ledger, after: Ledger) -> tuple[Row, ...]:
-    """The rows that fit and would fit no more: as they stand now (numbers too), with the problems they would have."""
+    """Return the rows that would become invalid: present rows and numbers, future problems."""
     now = {id(row.entry): row for row in before.rows}
     return tuple(
         replace(now[id(row.entry)], problems=row.problems)

@@ -1,4 +1,4 @@
-"""What the dialogs for a struck hand hold: replayed or not, why, and who deals then. No window, no storage."""
+"""Drafts for struck hands: replayed or not, the reason, the next dealer. No window, no storage."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from tarockblock.exchange.entry_reader import MAX_TEXT
 
 
 class AnnulDraft:
-    """A hand that was struck at the table, entered as such. ``place`` is where it goes in the ledger.
+    """A hand struck at the table and entered so; ``place``: its position in the ledger.
 
-    ``state`` is how the round stands before the hand.
+    ``state``: the round before the hand.
     """
 
     def __init__(self, ledger: Ledger, place: Position, entry: Annulled | None = None) -> None:
@@ -32,7 +32,6 @@ class AnnulDraft:
 
     @property
     def next_dealer(self) -> str:
-        """Who deals after it."""
         entry = self._fact()
         if self.places.problems():
             return self.state.dealer
@@ -41,11 +40,10 @@ class AnnulDraft:
         return after_hand(self.state, entry, self.ruleset, self._evening.planned_radl).dealer
 
     def problems(self) -> list[Problem]:
-        """Why it cannot be stored."""
         return reason_problems(self.reason) + self.places.problems()
 
     def entry(self) -> Annulled | None:
-        """The fact, None while there are problems."""
+        """Return the fact, or None while there are problems."""
         return None if self.problems() else self._fact()
 
     def _fact(self) -> Annulled:
@@ -54,7 +52,7 @@ class AnnulDraft:
 
 
 class StrikeDraft:
-    """A row that is to be struck: replayed or not (a hand only), why, and what follows for the rest."""
+    """A row to be struck: replayed or not (hands only), reason, effect on later rows."""
 
     def __init__(self, ledger: Ledger, index: int) -> None:
         self._ledger, self.index = ledger, index
@@ -65,26 +63,22 @@ class StrikeDraft:
 
     @property
     def asks_who_deals(self) -> bool:
-        """Whether hands after it were dealt already, which keep their dealers or not."""
+        """Whether later hands were dealt, whose dealers may be kept."""
         deals = self.is_hand or isinstance(self.row.entry, TableChange)
         return deals and Position(self.index).holds_in(self._ledger)
 
     @property
     def is_hand(self) -> bool:
-        """Whether the row is a hand, so that it matters whether it is dealt again."""
         return not isinstance(self.row.entry, NoHand)
 
     @property
     def dealer(self) -> str | None:
-        """Who dealt it; None where nobody did."""
         return None if self.row.deal is None else self.row.deal.dealer
 
     def problems(self) -> list[Problem]:
-        """Why it cannot be stored."""
         return reason_problems(self.reason)
 
     def misfits(self) -> tuple[Row, ...]:
-        """The rows after it that would fit no more."""
         after = Position(self.index).put(self._ledger.evening, self._struck())
         if not self.holds:
             return new_misfits(self._ledger, compute_ledger(after))
@@ -97,7 +91,7 @@ class StrikeDraft:
 
 
 def reason_problems(reason: str) -> list[Problem]:
-    """What a reason may not be: too long, or with characters nobody sees."""
+    """Return the problems of a reason: too long, or invisible characters."""
     reason = reason.strip()
     if len(reason) > MAX_TEXT:
         return [problem("reason", "text_long", most=MAX_TEXT)]

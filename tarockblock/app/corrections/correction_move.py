@@ -1,4 +1,4 @@
-"""Drafts of the dialogs that move a row, change the rate, or append doubled Radl. No window."""
+"""Drafts for moving a row, changing the rate and adding doubled Radl. No window."""
 
 from __future__ import annotations
 
@@ -16,8 +16,10 @@ from tarockblock.domain.rounds import Round, after_doubling, radl_length
 
 
 class MoveDraft:
-    """A row looking for another place. For a hand, ``number_text`` is the number it gets; for any other row, that of
-    the hand before which it goes, one more than the last one for the end."""
+    """A row to move; ``number_text``: for a hand its new number.
+
+    For other rows, the number of the hand to follow; one more than the last for the end.
+    """
 
     def __init__(self, ledger: Ledger, index: int) -> None:
         self._ledger, self.index = ledger, index
@@ -31,38 +33,34 @@ class MoveDraft:
 
     @property
     def asks_who_deals(self) -> bool:
-        """Whether hands were dealt, which keep their dealers or not; corrections by hand have none."""
+        """Whether dealt hands are affected, whose dealers may be kept; manual corrections have none."""
         if isinstance(self.row.entry, Manual | Doubling | RateChange):
             return False
         return any(row.deal is not None and row is not self.row for row in self._ledger.rows)
 
     @property
     def is_counted(self) -> bool:
-        """Whether the row is a hand with a number of its own."""
         return self.row.hand is not None and not self.row.is_replayed
 
     @property
     def current(self) -> int:
-        """The number that leaves the row where it is."""
+        """Number that leaves the row in place."""
         return self.row.state.hand
 
     @property
     def most(self) -> int:
-        """The highest number that can be typed."""
         return len(self._firsts) if self.is_counted else len(self._firsts) + 1
 
     @property
     def number(self) -> int | None:
-        """The number typed; None where it is none."""
         return whole_number(self.number_text, self.most)
 
     def step(self, by: int) -> None:
-        """One more or less in the field, within bounds."""
         self.number_text = str(max(1, min(self.most, (self.number or self.current) + by)))
 
     @property
     def to(self) -> int | None:
-        """The row's index afterwards, None while the number is none."""
+        """New index of the row, or None while the number is invalid."""
         number = self.number
         if number is None:
             return None
@@ -74,7 +72,6 @@ class MoveDraft:
         return found - 1 if found > self.index else found
 
     def neighbours(self) -> tuple[Row | None, Row | None]:
-        """The rows between which it then stands."""
         to = self.to
         others = [row for row in self._ledger.rows if row.index != self.index]
         if to is None:
@@ -82,13 +79,11 @@ class MoveDraft:
         return (others[to - 1] if to else None), (others[to] if to < len(others) else None)
 
     def problems(self) -> list[Problem]:
-        """Why it cannot be moved there."""
         if self.number is None:
             return [problem("to", "out_of_range", least=1, most=self.most)]
         return [problem("to", "stays")] if self.to == self.index else []
 
     def misfits(self) -> tuple[Row, ...]:
-        """The rows that would fit no more."""
         to = self.to
         if to is None or to == self.index:
             return ()
@@ -101,15 +96,13 @@ class MoveDraft:
 
 
 class FromHere(StrEnum):
-    """What can change from a hand on."""
-
     RATE = "rate"
     MORE = "more"
     LESS = "less"
 
 
 class FromHereDraft:
-    """Another rate, or doubled Radl appended or taken away, at a place; ``state`` is how the round stands before it."""
+    """A new rate, or doubled Radl added or removed, at a place; ``state``: the round before it."""
 
     def __init__(self, state: Round, evening: Evening, entry: Doubling | RateChange | None = None) -> None:
         self._state, self._ruleset = state, evening.ruleset
@@ -125,18 +118,16 @@ class FromHereDraft:
 
     @property
     def offered(self) -> tuple[FromHere, ...]:
-        """What can be chosen; no rate if the points are cents, unless a stored row has one."""
+        """Possible choices; no rate if points are cents, unless a stored row has one."""
         rate = () if self._ruleset.points_are_cents and self.what is not FromHere.RATE else (FromHere.RATE,)
         return (*rate, FromHere.MORE, FromHere.LESS)
 
     @property
     def due_before(self) -> int:
-        """Doubled hands due without the entry."""
         return self._state.doubled + self._state.waiting
 
     @property
     def due_after(self) -> int:
-        """Doubled hands due with it."""
         entry = self.entry()
         if not isinstance(entry, Doubling):
             return self.due_before
@@ -145,28 +136,23 @@ class FromHereDraft:
 
     @property
     def hands_a_radl(self) -> int:
-        """Hands of one Radl at this table."""
         return radl_length(len(self._state.seating), self._ruleset)
 
     @property
     def count(self) -> int | None:
-        """Number of Radl, or None if the field holds no possible number."""
         return whole_number(self.count_text, MAX_DOUBLING)
 
     @property
     def cents(self) -> int | None:
-        """The rate in cents a point, or None if the field holds none."""
         return whole_number(self.rate_text, MAX_RATE, least=0)
 
     def step(self, by: int) -> None:
-        """Change the number in the field, within bounds."""
         if self.what is FromHere.RATE:
             self.rate_text = str(max(0, min(MAX_RATE, (self.rate_before if self.cents is None else self.cents) + by)))
         else:
             self.count_text = str(max(1, min(MAX_DOUBLING, (self.count or 1) + by)))
 
     def problems(self) -> list[Problem]:
-        """Return why it cannot be stored."""
         if self.what is FromHere.RATE:
             if not self.rate_text.strip():
                 return [problem("what", "rate_missing")]

@@ -1,4 +1,4 @@
-"""What the dialog for putting an evening right holds, and what would change by it. No window, no storage."""
+"""Draft of the dialog that changes an evening, and the effects. No window, no storage."""
 
 from __future__ import annotations
 
@@ -29,8 +29,6 @@ from tarockblock.exchange.evening_file import MAX_TITLE
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What somebody has, before and after."""
-
     player: str
     points: tuple[Points, Points]
     cents: tuple[Cents, Cents]
@@ -38,8 +36,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """What putting right does: who then has something else, which hands would fit no more, how many are worth
-    something else."""
+    """Effects of the change: altered amounts, hands that become invalid, number of hands rescored."""
 
     standings: tuple[Standing, ...] = ()
     misfits: tuple[Row, ...] = ()
@@ -47,12 +44,13 @@ class Effect:
 
 
 class EveningDraft(TypedTerms):
-    """An evening being put right; what is typed is kept as text until it is read.
+    """Changes of an evening; typed fields stay text until read.
 
-    ``rulesets`` are those offered beside the one it has, ``rounds`` the names of those there are. With ``heading_only``
-    (a closed evening) only title and note can change. ``paid_under`` says, of the names there will be, under which old
-    ones payments stay; ``history`` says who counts as whom, and who is known. ``names`` are what everybody who sat
-    there is called, in order of appearance.
+    ``rulesets``: on offer beside its own; ``rounds``: existing names; ``heading_only`` (a closed evening): only
+    title and
+    note. ``paid_under`` returns the old names under which payments stay, for the future names; ``history``
+    identifies
+    people; ``names``: everybody's names, in order of appearance.
     """
 
     def __init__(
@@ -90,24 +88,22 @@ class EveningDraft(TypedTerms):
 
     @property
     def before(self) -> Evening:
-        """The evening as it is."""
         return self._ledger.evening
 
     def type_title(self, title: str) -> None:
-        """Another title; a round that has no name yet is named by it (`book.md`), until it is typed itself."""
+        """Set the title; it names an unnamed round (`book.md`) until that is typed."""
         self.title = title
         if not self._round and not self._round_typed and not self.heading_only:
             self.round_text = composed(title)
 
     def type_round(self, name: str) -> None:
-        """The round it is to be in."""
         self._round_typed = True
         self.round_text = name
 
     # ------------------------------------------------------------------ rate and ruleset
 
     def choose_ruleset(self, index: int) -> None:
-        """One of those offered; where points were cents and are not now, its rate is proposed."""
+        """Choose a ruleset; its rate is proposed if points no longer are cents."""
         chosen = self.rulesets[index]
         if self.ruleset.points_are_cents and not chosen.points_are_cents:
             was = self.before
@@ -117,11 +113,10 @@ class EveningDraft(TypedTerms):
 
     @property
     def changes_ruleset(self) -> bool:
-        """Whether it is to be played by other rules."""
         return self.ruleset != self.before.ruleset
 
     def keep_all_hands(self) -> None:
-        """Take back what would keep hands from counting: the ruleset, else who dealt first."""
+        """Revert what invalidates hands: the ruleset, else the first dealer."""
         if self.changes_ruleset:
             self.choose_ruleset(0)
             self._rate = str(self.before.cents_per_point)
@@ -132,16 +127,14 @@ class EveningDraft(TypedTerms):
 
     @property
     def dealers(self) -> tuple[str, ...]:
-        """Who can have dealt first, as they are written now."""
+        """Possible first dealers, under their new names."""
         return self.before.players
 
     def called(self, written: str) -> str:
-        """What somebody will be called."""
         return composed(self.names[self.before.everybody.index(written)]) or written
 
     @property
     def renaming(self) -> Mapping[str, str]:
-        """Who will be called otherwise, old names to new."""
         pairs = zip(self.before.everybody, self.names, strict=True)
         return {old: composed(new) for old, new in pairs if new != old and composed(new) != old}
 
@@ -150,15 +143,15 @@ class EveningDraft(TypedTerms):
 
     @property
     def paid_under(self) -> Sequence[str]:
-        """Names nobody will have any more, under which what somebody paid or got stays."""
+        """Abandoned names under which payments stay."""
         stay = self._paid_under([self.called(each) for each in self.before.everybody]) if self.renaming else ()
         along = {old for old, _ in self.respelled.joins}
         return [name for name in stay if name not in along]
 
-    # ------------------------------------------------------------------ what comes of it
+    # the effects
 
     def problems(self) -> list[Problem]:
-        """Everything that keeps it from being stored; paths are fields of an evening, ``players[2]`` a name."""
+        """Return everything that prevents storing; paths are fields of an evening, ``players[2]`` a name."""
         found = list(self.wrong_terms())
         if len(self.note.strip()) > MAX_TEXT:
             found.append(problem("note", "text_long", most=MAX_TEXT))
@@ -187,12 +180,12 @@ class EveningDraft(TypedTerms):
         return [each for each, name in pairs if each is not None and name in changed]
 
     def take_apart(self, index: int) -> None:
-        """Somebody is another person than whoever he counts as by his new name."""
+        """Treat a renamed player as another person than the known one of that name."""
         self._who.take_apart(composed(self.names[index]))
 
     @property
     def round(self) -> str:
-        """The round it will be in: one there is, where the name is alike."""
+        """Future round: an existing one if the name is alike."""
         return self._fitting[0]
 
     @property
@@ -203,7 +196,7 @@ class EveningDraft(TypedTerms):
         return rounds_fitting(typed, {each: each for each in self.rounds}) or [typed]
 
     def evening(self) -> Evening | None:
-        """The evening as it is to be, None while there are problems."""
+        """Return the changed evening, or None while there are problems."""
         before, cents = self.before, self.cents
         if self.problems() or cents is None:
             return None
@@ -224,11 +217,9 @@ class EveningDraft(TypedTerms):
 
     @property
     def changes_anything(self) -> bool:
-        """Whether there is something to be stored."""
         return self.evening() != self.before or self.round != self._round
 
     def effect(self) -> Effect:
-        """What would come to something else; nothing while there are problems."""
         evening = self.evening()
         if evening is None:
             return Effect()
@@ -238,7 +229,7 @@ class EveningDraft(TypedTerms):
         return known[1]
 
     def _effect_of(self, evening: Evening) -> Effect:
-        # Names change nothing anybody has: computed under the old ones, rows and people can be compared.
+        # Names change no amounts: computed under the old ones, rows and people can be compared.
         names = {new: old for old, new in self.renaming.items()}
         plain = replace(renamed(evening, names) if names else evening, entries=self.before.entries)
         before, after = self._ledger, compute_ledger(plain)

@@ -1,7 +1,6 @@
-"""What the correction dialog holds: a reason, points and perhaps cents per player, the fact they make, what is odd.
+"""Draft of the correction dialog: reason, points and cents per player, the fact, warnings.
 
-One :class:`AmountColumn` an account: who gets what, and what is left over for the others. No window, no storage; what
-the fact does to the totals comes from ``evaluate``.
+Totals come from ``evaluate``. No window, no storage.
 """
 
 from __future__ import annotations
@@ -24,10 +23,11 @@ from tarockblock.domain.problems import Problem, problem
 
 
 class AmountColumn:
-    """The amounts of one account by player; ``players`` gives the order, ``parse`` reads a field.
+    """An account's amounts by player; ``players`` gives the order, ``parse`` reads a field.
 
-    ``strangers`` among them are offered nothing, and an empty field of theirs is zero. From ``enough`` typed amounts
-    on, the others are offered the rest.
+    ``strangers`` get no proposal, and their empty fields are zero. From ``enough`` amounts on, the remainder is
+    proposed
+    to the others.
     """
 
     def __init__(
@@ -43,7 +43,7 @@ class AmountColumn:
         self._texts: dict[str, str] = {}
 
     def type(self, player: str, text: str) -> None:
-        """A field as it stands; an empty one is offered the rest."""
+        """Set a field's text; an empty one gets the proposal."""
         if text.strip():
             self._texts[player] = text
         else:
@@ -51,26 +51,22 @@ class AmountColumn:
 
     @property
     def touched(self) -> bool:
-        """Whether anything was typed."""
         return bool(self._texts)
 
     def text(self, player: str) -> str:
-        """What was typed for a player."""
         return self._texts.get(player, "")
 
     @property
     def unreadable(self) -> tuple[str, ...]:
-        """Players whose field holds no amount."""
         return tuple(player for player in self._players if self._number(player) is None and player in self._texts)
 
     @property
     def typed(self) -> dict[str, Fraction]:
-        """The amounts that were typed and can be read."""
         return {player: value for player in self._players if (value := self._number(player)) is not None}
 
     @property
     def offered(self) -> dict[str, Fraction]:
-        """What the others get so that it comes to zero: equal shares, fractions if need be."""
+        """Proposals that bring the sum to zero: equal shares, fractions if necessary."""
         waiting = [player for player in self._players if player not in self._texts and player not in self.strangers]
         typed = self.typed
         if not waiting or self.unreadable or len(typed) < self.enough:
@@ -79,19 +75,16 @@ class AmountColumn:
 
     @property
     def known(self) -> dict[str, Fraction]:
-        """Typed and offered together."""
         nothing = {player: Fraction() for player in self.strangers if player not in self._texts}
         return nothing | self.typed | self.offered
 
     @property
     def complete(self) -> bool:
-        """Whether everybody has an amount and they come to zero."""
         known = self.known
         return len(known) == len(self._players) and not sum(known.values(), Fraction())
 
     @property
     def total(self) -> Fraction:
-        """The sum of what is known."""
         return sum(self.known.values(), Fraction())
 
     def _number(self, player: str) -> Fraction | None:
@@ -102,7 +95,7 @@ class AmountColumn:
 
 
 class CentColumn(AmountColumn):
-    """Cents, where a share is never less than a whole cent: the first ones get one more."""
+    """Cents in whole shares: the first players get one more."""
 
     def __init__(
         self, players: Iterable[str], strangers: Iterable[str] = (), enough: int = 2, language: str = "de"
@@ -118,13 +111,15 @@ class CentColumn(AmountColumn):
 
 
 _SIGNS = ("+", "-", "\N{MINUS SIGN}")
-"""A sign alone is the beginning of an amount, not a mistake."""
+"""Signs that alone begin an amount and are no mistake."""
 
 
 @dataclass(frozen=True, slots=True)
 class AmountField:
-    """One player's field in one account. ``value`` is exact, in points or cents; ``offered`` says that it follows
-    from the others (or from the points, at the rate) and can be typed over."""
+    """A player's field in an account; ``value`` is exact, in points or cents.
+
+    ``offered``: computed from the others (or from points, at the rate); can be typed over.
+    """
 
     player: str
     text: str
@@ -135,7 +130,7 @@ class AmountField:
 
 @dataclass(frozen=True, slots=True)
 class ManualOutcome:
-    """What the fields come to. ``problems`` are all of them; ``warnings`` refuse nothing."""
+    """The result of the fields; ``warnings`` do not prevent storing."""
 
     points: tuple[AmountField, ...]
     cents: tuple[AmountField, ...]
@@ -148,21 +143,19 @@ class ManualOutcome:
 
     @property
     def can_be_stored(self) -> bool:
-        """Whether there is a correction and nothing is wrong with it."""
         return self.entry is not None and not self.problems
 
 
 class ManualDraft:
-    """One correction being entered, or an ``entry`` put right. ``people`` are those who may get something: all who have
-    sat at the table so far; whoever the entry names who is not there any more keeps his field. Only those ``here`` at
-    the place are offered what is left over.
+    """A new correction, or a stored ``entry``; ``people``: everybody seated so far, and those in the entry.
 
-    ``largest`` is what the evening's largest hand came to for anybody, in points and cents (0: no hand yet).
+    Only those ``here`` get proposals. ``largest``: the evening's largest hand in points and cents, 0 without
+    hands.
     """
 
     enough = 2
     takes_nothing = False
-    """Whether it can be stored although nobody gets anything."""
+    """Whether it can be stored with all amounts zero."""
 
     def __init__(
         self,
@@ -194,7 +187,7 @@ class ManualDraft:
             self._take_over(entry, known[-1] if here is None else tuple(here)[-1])
 
     def _take_over(self, entry: Manual | FiguresOnly, last: str) -> None:
-        """What an entry has; the last field stays open, so that it follows when another amount is put right."""
+        """Load an entry; the last field stays open to follow changes of the others."""
         for player in (name for name in self.people if name != last):
             if any(entry.points.values()):
                 self.type(Account.POINTS, player, points_field_text(entry.points.get(player, Points()).value))
@@ -203,14 +196,13 @@ class ManualDraft:
                 self.type(Account.CENTS, player, euros_field_text(cents, self.language))
 
     def type(self, account: Account, player: str, text: str) -> None:
-        """A field as it stands, money in euros; an empty one is offered what is left over.
+        """Set a field's text, money in euros; an empty one gets the proposal.
 
         While all money fields are empty, money follows the points at the rate.
         """
         self._columns[account].type(player, text)
 
     def outcome(self) -> ManualOutcome:
-        """The fields, their sums, the fact, what it does, what is wrong and what is unusual."""
         points, cents = self._fields(Account.POINTS), self._fields(Account.CENTS)
         problems = [each.problem for each in (*points, *cents) if each.problem is not None]
         problems += self._sums() + reason_problems(self.reason)
@@ -222,8 +214,6 @@ class ManualDraft:
         if isinstance(row, list):
             return ManualOutcome(points, cents, *totals, entry, problems=tuple(row))
         return ManualOutcome(points, cents, *totals, entry, row, warnings=tuple(self._warnings()))
-
-    # ------------------------------------------------------------------ inside
 
     @property
     def _only_money(self) -> bool:
@@ -256,7 +246,7 @@ class ManualDraft:
         return "amount_form" if account is Account.POINTS else "money_form"
 
     def _sums(self) -> list[Problem]:
-        """Complete columns that do not come to zero; what is just unfinished is no problem."""
+        """Return complete columns with a nonzero sum; unfinished ones are no problem."""
         return [
             problem(account.value, "not_zero_sum", total=str(column.total))
             for account, column in self._columns.items()
@@ -264,14 +254,14 @@ class ManualDraft:
         ]
 
     def _entry(self) -> Manual | FiguresOnly | None:
-        """Return the fact, or None while an amount is missing, or if nobody gets anything."""
+        """Return the fact, or None if an amount is missing or all are zero."""
         if not (self._only_money or self._points.complete) or (self._cents.touched and not self._cents.complete):
             return None
         points = {player: Points(value) for player, value in self._points.known.items() if value}
         cents = {player: Cents(value) for player, value in self._cents.known.items() if value}
         if not points and not cents and not self.takes_nothing:
             return None
-        # Money of its own only where it is not what the rate gives anyway.
+        # Money is stored only if it differs from the points at the rate.
         is_own = self._cents.touched and self._cents.known != self._at_rate()
         return self._made(points, cents if is_own else None)
 
@@ -279,7 +269,7 @@ class ManualDraft:
         return Manual(points=points, cents=cents, reason=self.reason.strip())
 
     def _warnings(self) -> list[Problem]:
-        """Amounts larger than anything a hand brought this evening: allowed, but perhaps a slip."""
+        """Return amounts above the evening's largest hand: allowed, but perhaps a slip."""
         found = []
         for account, column in self._columns.items():
             most = self._largest.get(account, Fraction())
@@ -290,9 +280,9 @@ class ManualDraft:
 
 
 class FiguresDraft(ManualDraft):
-    """A hand of which only plus and minus are known; the last figure follows from the others.
+    """A hand known only by its figures; the last follows from the others.
 
-    ``places`` are who deals, sits out and is Vorhand; for the others see `ManualDraft`.
+    ``places``: dealer, sitters-out and Vorhand; otherwise as `ManualDraft`.
     """
 
     enough = ACTIVE - 1
@@ -315,7 +305,7 @@ class FiguresDraft(ManualDraft):
         super().__init__(evening, deal.seating, largest, evaluate, language, entry, rate, deal.in_seat_order)
 
     def follow_places(self) -> None:
-        """Forget the amounts of those who sit out now."""
+        """Drop the amounts of players who now sit out."""
         for column in self._columns.values():
             column.strangers = frozenset({*self.people} - {*self.places.deal.active})
             for player in column.strangers:
@@ -329,7 +319,7 @@ class FiguresDraft(ManualDraft):
 
 
 def largest_hand(ledger: Ledger, without: int | None = None) -> dict[Account, Fraction]:
-    """What the largest hand of the evening came to for anybody, in points and in cents."""
+    """Return the evening's largest amounts of a hand, in points and cents."""
     hands = [row for row in ledger.rows if row.deal is not None and row.index != without]
     found = {}
     for account in Account:
@@ -339,6 +329,6 @@ def largest_hand(ledger: Ledger, without: int | None = None) -> dict[Account, Fr
 
 
 def points_field_text(points: Fraction) -> str:
-    """Points as the field takes them: ``-3``, ``1/2``, ``2 1/2``."""
+    """Return points as the field accepts them: ``-3``, ``1/2``, ``2 1/2``."""
     sign, whole, rest = "-" if points < 0 else "", abs(points) // 1, abs(points) % 1
     return sign + " ".join(str(part) for part in (whole, rest) if part) if points else "0"

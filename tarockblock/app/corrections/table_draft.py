@@ -1,7 +1,4 @@
-"""What the dialog for a change at the table holds: who sits where from here on, and who deals next.
-
-No window, no storage. Whoever leaves keeps what he has; that is the ledger's business.
-"""
+"""Draft of a change at the table: seats from here on, and the next dealer. No window, no storage."""
 
 from __future__ import annotations
 
@@ -17,10 +14,11 @@ from tarockblock.domain.ruleset import Ruleset
 
 
 class TableDraft(SeatsDraft):
-    """The seating being changed. ``state`` is how the round stands before; ``people`` are all who ever sat there this
-    evening, ``known`` the names from before (most recent first), ``who`` says who counts as whom.
+    """The new seating; ``state``: the round before; ``people``: everybody seated this evening.
 
-    ``asks_who_deals``: hands were dealt after it; while it ``holds`` they keep their dealers.
+    ``known``: earlier names, latest first; ``who`` identifies people. ``asks_who_deals``: later hands exist, which
+    keep
+    their dealers while ``holds``.
     """
 
     def __init__(
@@ -35,7 +33,7 @@ class TableDraft(SeatsDraft):
         asks_who_deals: bool = False,
     ) -> None:
         here = dict.fromkeys((*people, *state.seating))
-        # Whoever left earlier this evening is the likeliest to come back.
+        # A player who left earlier this evening is the likeliest to come back.
         super().__init__(dict.fromkeys((*here, *known)), who, here)
         self._state, self._ruleset = state, ruleset
         self._seats = list(state.seating if entry is None else entry.players)
@@ -49,11 +47,9 @@ class TableDraft(SeatsDraft):
 
     @property
     def before(self) -> tuple[str, ...]:
-        """Who sits there before the change."""
         return self._state.seating
 
     def reset(self) -> None:
-        """As it was before."""
         self._seats, self._dealer = list(self.before), None
         self._away.clear()
 
@@ -61,7 +57,7 @@ class TableDraft(SeatsDraft):
         return self._seats.index(self.behind) + 1 if self.behind in self._seats else len(self._seats)
 
     def begin_with(self, wish: str, player: str) -> None:
-        """What was chosen at somebody's card: he ``comes`` back, ``goes`` or ``deals``."""
+        """Apply a wish from a player's card: ``comes``, ``goes`` or ``deals``."""
         if wish == "comes":
             self.seat(player)
         elif wish == "goes":
@@ -73,7 +69,7 @@ class TableDraft(SeatsDraft):
 
     @property
     def default_dealer(self) -> str | None:
-        """Who deals next by the rotation: who was due, or the next one who is still there."""
+        """Next dealer by rotation: the due one, or the next still there."""
         if not self.seats:
             return None
         return dealer_after_change(self.before, self.seats, self._state.dealer)
@@ -83,7 +79,7 @@ class TableDraft(SeatsDraft):
         return self.default_dealer if self._dealer is None else self._dealer
 
     def choose_dealer(self, name: str | None) -> None:
-        """Somebody at the table deals next; None, or whoever is due anyway: as the rotation gives."""
+        """Choose the next dealer; None or the due one: by rotation."""
         if name is None or name == self.default_dealer:
             self._dealer = None
         elif name in self.seats:
@@ -91,7 +87,7 @@ class TableDraft(SeatsDraft):
 
     @property
     def next_deal(self) -> Deal | None:
-        """Who has which place in the next hand; None while there are too few."""
+        """The next hand's places, or None with too few players."""
         dealer = self.dealer
         if dealer is None or len(self.seats) < SEATS[0]:
             return None
@@ -101,7 +97,6 @@ class TableDraft(SeatsDraft):
 
     @property
     def come(self) -> tuple[str, ...]:
-        """Who is new at the table."""
         return tuple(name for name in self._seats if name not in self.before)
 
     @property
@@ -110,7 +105,7 @@ class TableDraft(SeatsDraft):
 
     @property
     def order_changes(self) -> bool:
-        """Whether those who stay sit in another order, turning the table aside."""
+        """Whether those who stay change their order, ignoring rotations of the table."""
         old = [name for name in self.before if name in self.seats]
         new = [name for name in self.seats if name in self.before]
         if len(new) < 2:
@@ -120,13 +115,11 @@ class TableDraft(SeatsDraft):
 
     @property
     def changed(self) -> bool:
-        """Whether anything changes at all."""
         return self.seats != self.before or self._dealer is not None
 
     # ------------------------------------------------------------------ the result
 
     def problems(self) -> list[Problem]:
-        """Why it cannot be stored; paths are those of the entry."""
         found = []
         if len(self.seats) < SEATS[0]:
             found.append(problem("players", "seats_missing", count=SEATS[0] - len(self.seats)))
@@ -139,5 +132,4 @@ class TableDraft(SeatsDraft):
         return found
 
     def entry(self) -> TableChange | None:
-        """The fact, None while there are problems."""
         return None if self.problems() else TableChange(players=self.seats, dealer=self._dealer)

@@ -1,1 +1,1 @@
-"""What the entry dialogs hold: questions, answers, problems and the facts they make; no window."""
+"""Drafts of the entry dialogs: questions, answers, problems and the resulting facts; no window."""

@@ -1,6 +1,6 @@
-"""What the dialogs of a cup hold: its settings and people, a round's seating by hand, a slip, an order for the lot.
+"""Drafts of the cup dialogs: settings and people, seating by hand, a slip, an order for the lot.
 
-Everything is kept as it was typed until it is read; nothing is stored here.
+Fields stay text until read; nothing is stored here.
 """
 
 from __future__ import annotations
@@ -28,17 +28,16 @@ _NUMBERING = re.compile(r"^\s*\d+[.)]\s+")
 
 
 def names_in(text: str) -> list[str]:
-    """Return the names of a list, typed or pasted: a line each, or divided by commas, semicolons or tabs; numbers of
-    lines are left out.
+    """Return the names in a typed or pasted list, without line numbers.
+
+    Line breaks, commas, semicolons or tabs separate them.
     """
     parts = (part for line in text.splitlines() for part in re.split(r"[,;\t]", _NUMBERING.sub("", line)))
     return [name for name in map(composed, parts) if name]
 
 
 class CupDraft:
-    """A cup being prepared, or changed; ``groups`` are the rounds (of people) by the names they began with, and
-    ``usual`` gives the people of one.
-    """
+    """A cup being prepared or changed; ``groups``: rounds by first name; ``usual`` returns a round's people."""
 
     def __init__(
         self,
@@ -66,16 +65,13 @@ class CupDraft:
 
     @property
     def day(self) -> date | None:
-        """The day, None if none is typed."""
         return read_date(self.date_text, self.today)
 
     @property
     def names(self) -> list[str]:
-        """The people, as they were typed or pasted."""
         return names_in(self.people)
 
     def add(self, names: Sequence[str]) -> None:
-        """Take in people who are not on the list yet."""
         known = set(map(alike, self.names))
         self.people = "\n".join([*self.names, *(each for each in names if alike(each) not in known)])
 
@@ -87,13 +83,11 @@ class CupDraft:
 
     @property
     def _money(self) -> list[int | None]:
-        """The stake, then the prizes, in cents."""
         texts = [self.stake_text or "0", *(each for each in self.prizes_text.split(";") if each.strip())]
         found = [parse_euros(each) for each in texts]
         return [int(each) if each is not None and each >= 0 and each.denominator == 1 else None for each in found]
 
     def problems(self) -> list[Problem]:
-        """Everything that keeps it from being stored; paths are its fields."""
         return [*self._wrong_heading(), *self._wrong_numbers(), *self._wrong_people()]
 
     def _wrong_heading(self) -> Iterator[Problem]:
@@ -130,7 +124,6 @@ class CupDraft:
 
     @property
     def chosen_ruleset(self) -> Ruleset:
-        """The ruleset it is played by."""
         return self.rulesets[self.ruleset]
 
     def settings(self) -> CupSettings:
@@ -156,12 +149,12 @@ class CupDraft:
 
 
 STEP_ORDERS = (STEPS, STEPS[:-1], ("encounter", "rounds", "tables", "lot"), ())
-"""Orders of the steps that are offered; without the lot equals share a place."""
+"""Orders of the steps on offer; without the lot equals share a place."""
 
 
 @dataclass
 class SeatingDraft:
-    """A round's tables as text, a line each; everybody sits once, four to six at a table."""
+    """A round's tables as text, a line each; everybody once, four to six a table."""
 
     people: Sequence[str]
     before: Sequence[Sequence[Sequence[str]]]
@@ -169,7 +162,6 @@ class SeatingDraft:
 
     @property
     def tables(self) -> list[list[str]]:
-        """The tables as typed."""
         known = {alike(each): each for each in self.people}
         return [
             [known.get(alike(each), each) for each in names_in(line)] for line in self.text.splitlines() if line.strip()
@@ -177,11 +169,9 @@ class SeatingDraft:
 
     @property
     def outcome(self) -> Draw:
-        """The round with the meetings up to it."""
         return Draw((tuple(map(tuple, self.tables)),), meetings([*self.before, self.tables]))
 
     def problems(self) -> list[Problem]:
-        """Who is missing, unknown or twice there, and tables of the wrong size."""
         seated = [name for table in self.tables for name in table]
         found = [
             problem("text", "named_twice", player=each) for each in dict.fromkeys(seated) if seated.count(each) > 1
@@ -201,12 +191,10 @@ class SlipDraft:
 
     @property
     def amounts(self) -> list[Fraction | None]:
-        """The totals as typed."""
         parts = [each for each in re.split(r"[\s;]+", self.text.strip()) if each]
         return [parse_amount(each) for each in parts]
 
     def problems(self) -> list[Problem]:
-        """Why they are no totals of this table yet."""
         amounts = self.amounts
         if None in amounts:
             return [problem("text", "cup_slip_form")]
@@ -217,23 +205,21 @@ class SlipDraft:
 
     @property
     def points(self) -> Mapping[str, Points]:
-        """The totals by person; only without problems."""
+        """Totals by person; only without problems."""
         return {who: Points(each or 0) for who, each in zip(self.people, self.amounts, strict=True)}
 
 
 @dataclass
 class LotDraft:
-    """An order written down for people whom the lot would part, a line each."""
+    """An order replacing the lot among tied people, a line each."""
 
     people: Sequence[str]
     text: str
 
     @property
     def names(self) -> list[str]:
-        """The order as typed."""
         known = {alike(each): each for each in self.people}
         return [known.get(alike(each), each) for each in names_in(self.text)]
 
     def problems(self) -> list[Problem]:
-        """Who is missing, unknown or twice there."""
         return [] if sorted(self.names) == sorted(self.people) else [problem("text", "cup_order")]

@@ -1,7 +1,7 @@
-"""The bonuses of a positive game while they are being entered: which there are, what is marked, which kontra each has.
+"""The bonuses of a positive game being entered: offer, marks and kontras.
 
-Holds what was pressed even where the game chosen now does not allow it, so that a slip of the finger in the picker
-costs nothing; :meth:`BonusSheet.calls` gives only what fits.
+Marks survive a game that does not allow them, so that a slip in the picker costs nothing; :meth:`BonusSheet.calls`
+returns only valid ones.
 """
 
 from __future__ import annotations
@@ -16,11 +16,10 @@ from tarockblock.domain.ruleset import Ruleset
 
 @dataclass(frozen=True, slots=True)
 class BonusRow:
-    """One row of the sheet. ``cells`` holds the printed values by side, ``marks`` what is entered for each.
+    """A row of the sheet: ``cells`` holds printed values by side, ``marks`` the entries.
 
-    ``side`` is the side touched last, whose ``kontra`` is shown; ``required`` is the bid's own bonus, which cannot be
-    taken off; ``kontra_open`` says that it can be kontriert now. ``brought`` are the sides to which the card points
-    bring it silently, without anybody having entered it.
+    ``side``: touched last, whose ``kontra`` is shown; ``required``: the bid's own bonus, which cannot be removed;
+    ``kontra_open``: a Kontra is possible now; ``brought``: sides that have it silently by card points.
     """
 
     id: str
@@ -36,11 +35,10 @@ class BonusRow:
 
     @property
     def mark(self) -> BonusMark:
-        """What is entered for the side touched last."""
         return BonusMark.OFF if self.side is None else self.marks[self.side]
 
     def mark_of(self, side: Side) -> BonusMark:
-        """What is marked in one side's strip; both only where each announced it."""
+        """Return a side's mark; both sides have one only if each announced it."""
         return self.marks[side]
 
 
@@ -56,7 +54,7 @@ _ANNOUNCED = (BonusMark.ANNOUNCED, BonusMark.LOST)
 
 
 class BonusSheet:
-    """All bonuses of the game chosen; ``last`` is the one touched last."""
+    """All bonuses of the chosen game; ``last``: touched last."""
 
     def __init__(self, ruleset: Ruleset, language: str) -> None:
         self._ruleset = ruleset
@@ -72,11 +70,11 @@ class BonusSheet:
         """What card points bring without being entered; and what of it was taken away again."""
 
     def brought(self) -> tuple[BonusCall, ...]:
-        """The silent bonuses that hold although nobody entered them."""
+        """Return silent bonuses made by card points but not entered."""
         return tuple(call for call in self.by_cards() if (call.bonus, call.side) not in self.declined)
 
     def play(self, choice: GameChoice) -> None:
-        """Another game: the old bid's own bonus goes with the bid, the new one's is announced from the start."""
+        """Change the game: the old bid's own bonus goes, the new one's is announced."""
         self._answers = {cell: answer for cell, answer in self._answers.items() if not answer.preset}
         self._choice = choice
         self._cells = {each: self._printed(each, choice) for each in choice.game.bonuses}
@@ -89,18 +87,16 @@ class BonusSheet:
 
     @property
     def offered(self) -> tuple[str, ...]:
-        """The bonuses the game allows, in the ruleset's order."""
         return tuple(self._cells)
 
     def rows(self) -> tuple[BonusRow, ...]:
-        """What the game allows, in the ruleset's order."""
         brought = self.brought()
         return tuple(self._row(bonus, brought) for bonus in self._cells)
 
     def press(self, bonus: str, side: Side, *, both: bool = False) -> None:
-        """The bonus's key: still, angesagt, verloren, off, as far as they exist; the other side's mark goes.
+        """Press a bonus's key: silent, announced, lost, off, as far as possible; the other side's mark goes.
 
-        With ``both`` the other side's announcement stays: each announced it (Hausruck 8, on suspicion).
+        With ``both`` the other side's announcement stays (Hausruck 8, on suspicion).
         """
         row = self._find(bonus)
         marks = list(row.cells[side])
@@ -115,9 +111,9 @@ class BonusSheet:
         self.mark(bonus, side, after, both=both)
 
     def mark(self, bonus: str, side: Side, mark: BonusMark, *, both: bool = False) -> None:
-        """Enter one cell, or take the bonus off; what the sheet does not offer changes nothing.
+        """Enter a cell, or remove the bonus; ignore a mark that is not on offer.
 
-        Where both sides have announced it, or ``both`` says so, only one of them can have made it.
+        If both sides have announced it, or with ``both``, only one of them can have made it.
         """
         row = self._find(bonus)
         required = row.required and side is Side.DECLARER
@@ -149,7 +145,7 @@ class BonusSheet:
         self._touched[bonus] = side
 
     def announce(self, bonus: str, *sides: Side) -> None:
-        """These sides announced it, whoever made it; what was entered silently comes back once nobody did."""
+        """Set the announcing sides, whoever made it; without any, the silent entry returns."""
         for side in Side:
             before = self._answers.pop((bonus, side), None)
             if before is not None and before.mark not in _ANNOUNCED:
@@ -161,7 +157,7 @@ class BonusSheet:
                 self._put(bonus, side, self._covered.pop((bonus, side)))
 
     def set_kontra(self, bonus: str, level: int, side: Side | None = None) -> None:
-        """Another kontra level, if the bonus was announced; without ``side`` on what was touched last."""
+        """Set the kontra level of an announced bonus, by default for the side touched last."""
         row = self._find(bonus)
         side = row.side if side is None else side
         if side is not None and row.marks[side] in _ANNOUNCED:
@@ -174,11 +170,11 @@ class BonusSheet:
         return self.last if self.last in announced else next(iter(announced), None)
 
     def walk_kontra(self, bonus: str) -> None:
-        """One level up, after the last back to none."""
+        """Go one level up, after the last back to none."""
         self.set_kontra(bonus, next_level(self._find(bonus).kontra, self._ruleset))
 
     def calls(self) -> tuple[BonusCall, ...]:
-        """The bonuses as facts, in the order in which they were entered; only those the game allows."""
+        """Return the bonuses as facts, in order of entry; only those the game allows."""
         found = []
         for (bonus, side), answer in self._answers.items():
             if self._mark(bonus, side) is not BonusMark.OFF:
@@ -189,7 +185,6 @@ class BonusSheet:
         return tuple(found)
 
     def load(self, calls: Iterable[BonusCall]) -> None:
-        """Take over the bonuses of an entry."""
         for call in calls:
             self._put(call.bonus, call.side, _Answer(mark_of(call), call.kontra, call.by))
         self.last = None
@@ -201,7 +196,6 @@ class BonusSheet:
         return {side: bonus_cells(self._ruleset.bonuses[bonus], choice, self._ruleset, side) for side in Side}
 
     def _mark(self, bonus: str, side: Side) -> BonusMark:
-        """What was entered, as far as the game allows it."""
         answer, cells = self._answers.get((bonus, side)), self._cells.get(bonus)
         return BonusMark.OFF if answer is None or cells is None or answer.mark not in cells[side] else answer.mark
 
@@ -228,7 +222,6 @@ class BonusSheet:
 
 
 def mark_of(call: BonusCall) -> BonusMark:
-    """How the bonus of an entry was had."""
     if call.announced:
         return BonusMark.ANNOUNCED if call.made else BonusMark.LOST
     return BonusMark.SILENT if call.made else BonusMark.SILENT_LOST

@@ -1,7 +1,4 @@
-"""What can be chosen under a ruleset and what it is worth before it is chosen: games for the picker, cells for bonuses.
-
-Reads price lists; it holds no answers and scores nothing.
-"""
+"""Choices under a ruleset and their values: games for the picker, cells for bonuses. Scores nothing."""
 
 from __future__ import annotations
 
@@ -19,15 +16,13 @@ from tarockblock.exchange.formatting import MINUS, points_text
 
 
 class Group(StrEnum):
-    """The headings of the picker, in their order."""
-
     PARTNER = "partner"
     ALONE = "alone"
     NEGATIVE = "negative"
 
 
 class BonusMark(StrEnum):
-    """What is entered for one bonus of one side; repeated keys walk through it in this order."""
+    """The entry for a side's bonus, in the order of repeated keys."""
 
     OFF = "off"
     SILENT = "silent"
@@ -38,14 +33,14 @@ class BonusMark(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class GameChoice:
-    """One button of the picker: a game, or one bid of a game that has several."""
+    """A button of the picker: a game, or a bid of a game with several."""
 
     game: Game
     bid: str | None
     label: str
     key: str
     short: str = ""
-    """A bid by the name of its bonus alone, for where there is little room; else as ``label``."""
+    """The bid's bonus name alone, for narrow places; else as ``label``."""
 
     @property
     def id(self) -> str:
@@ -54,14 +49,13 @@ class GameChoice:
 
     @property
     def group(self) -> Group:
-        """The heading it is under."""
         if self.game.kind is GameKind.NEGATIVE:
             return Group.NEGATIVE
         return Group.PARTNER if self.game.calls_partner else Group.ALONE
 
 
 def game_choices(ruleset: Ruleset, language: str, *, trischaken: bool = False) -> tuple[GameChoice, ...]:
-    """All games of a ruleset in the picker's order; Trischaken, which has an entry of its own, last and on demand."""
+    """Return a ruleset's games in the picker's order; Trischaken last, on demand."""
     found = []
     for game in ruleset.games.values():
         if game.kind is GameKind.TRISCHAKEN and not trischaken:
@@ -77,28 +71,29 @@ def game_choices(ruleset: Ruleset, language: str, *, trischaken: bool = False) -
 
 
 def value_text(choice: GameChoice, ruleset: Ruleset, *, vorhand: bool) -> str:
-    """What the game is worth per opponent: ``1``, ``1+4`` with the bid's bonus, ``4/8`` where a lost one counts more.
+    """Return the game's worth per opponent: ``1``, ``1+4`` with the bid's bonus, ``4/8`` if a lost one counts
+    more.
 
-    ``vorhand`` says whether the declarer is Vorhand, who has prices of his own in Tulln.
+    ``vorhand``: whether the declarer is Vorhand, with special prices in Tulln.
     """
     return GameLine(choice.game, choice.game.bid(choice.bid), ruleset).price(vorhand=vorhand)
 
 
 def next_level(level: int, ruleset: Ruleset) -> int:
-    """The kontra level after another press: one up, after the last back to none."""
+    """Return the kontra level after another press: one up, after the last none."""
     return (level + 1) % (ruleset.kontra_levels + 1)
 
 
 def bonus_label(bonus: Bonus, language: str) -> str:
-    """The name of a bonus, a bird with its numeral: ``II  Uhu``."""
+    """Return a bonus's name, of a bird with its numeral: ``II  Uhu``."""
     tag, name = bonus.tag.get(language), bonus.name.get(language)
     return f"{tag}  {name}" if set(tag) == {"I"} else name
 
 
 def bonus_cells(bonus: Bonus, choice: GameChoice, ruleset: Ruleset, side: Side) -> Mapping[BonusMark, str]:
-    """The cells of one side with their values; what has no price, and what the side cannot have, is missing.
+    """Return a side's cells with values; impossible and unpriced marks are missing.
 
-    The bid's own bonus is announced by the declarer's side whatever happens: it can only be made or lost.
+    The bid's own bonus is always announced by the declarer's side: only made or lost.
     """
     own = bonus.id == choice.bid
     if (own and side is Side.OPPONENTS) or not allows_side(bonus, side, ruleset):

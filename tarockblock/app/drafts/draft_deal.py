@@ -1,4 +1,4 @@
-"""Who deals, sits out and is Vorhand in one hand, and what follows for the next ones, while it is being chosen."""
+"""Dealer, sitters-out and Vorhand of a hand while they are chosen."""
 
 from __future__ import annotations
 
@@ -15,12 +15,11 @@ from tarockblock.domain.ruleset import Ruleset
 
 
 def seat_key(deal: Deal, player: str) -> str:
-    """The number of a player's seat, from 1, also where somebody sits out; none for somebody who has left."""
+    """Return a player's seat number from 1, also if someone sits out; "" for a player who left."""
     return str(deal.seating.index(player) + 1) if player in deal.seating else ""
 
 
 def seats(deal: Deal, ask: Ask, players: Iterable[str], choose: Callable[[str], object]) -> Iterator[Choice]:
-    """Players to choose from, by the numbers of their seats."""
     return (Choice(seat_key(deal, each), ask, each, partial(choose, each)) for each in players)
 
 
@@ -28,7 +27,7 @@ AnyPlayed = TypeVar("AnyPlayed", bound=Played)
 
 
 class DealDraft(Questions):
-    """The places of one hand. ``base`` is the deal as the rotation gives it; an override equal to it is none."""
+    """A hand's places; ``base``: the rotation's deal. An override equal to it counts as none."""
 
     step = Ask.DEALER
 
@@ -46,23 +45,20 @@ class DealDraft(Questions):
         self._found = base
 
     def load(self, entry: PlayedEntry) -> None:
-        """Take over the overrides of an entry."""
         self.dealer, self.vorhand, self.sitting_out = entry.dealer, entry.vorhand, entry.sitting_out
 
     def put_into(self, entry: AnyPlayed) -> AnyPlayed:
-        """An entry with these overrides."""
         return replace(entry, dealer=self.dealer, vorhand=self.vorhand, sitting_out=self.sitting_out)
 
     @property
     def is_overridden(self) -> bool:
-        """Whether anything differs from the rotation by hand."""
         return (self.dealer, self.vorhand, self.sitting_out) != (None, None, None)
 
     @property
     def deal(self) -> Deal:
-        """The places with the overrides, as far as they are possible."""
+        """Places with all possible overrides."""
         asked = (self.base, self.dealer, self.vorhand, self.sitting_out)
-        if asked != self._asked:  # asked hundreds of times at every key
+        if asked != self._asked:  # kept, since it is asked hundreds of times at every key
             possible = not self.problems()
             dealer = self.dealer if possible or self.dealer in self.base.seating else None
             places = (self.vorhand, self.sitting_out) if possible else (None, None)
@@ -71,11 +67,9 @@ class DealDraft(Questions):
 
     @property
     def places_out(self) -> int:
-        """How many sit out at this table."""
         return len(self.base.seating) - ACTIVE
 
     def questions(self) -> Iterator[Question]:
-        """Who deals, who sits out where anybody does, who is Vorhand."""
         deal = self.deal
         out = deal.sitting_out if self.sitting_out is None else self.sitting_out
         rows: list[tuple[Ask, Iterable[str], Callable[[str], None], Iterable[str]]] = [
@@ -88,18 +82,17 @@ class DealDraft(Questions):
                 yield Question(ask, always, partial(seats, deal, ask, players, choose), partial(tuple, chosen))
 
     def problems(self) -> list[Problem]:
-        """What is wrong with the overrides."""
         return check_deal(
             self.base.seating, self.put_into(Annulled()), self._ruleset, self.base.dealer, self.base.dealt_before
         )
 
     def set_dealer(self, player: str) -> None:
-        """Somebody deals this hand; who sits out and is Vorhand follows again from the rotation."""
+        """Set the dealer; the rotation decides the other places again."""
         self.dealer = None if player == self.base.dealer else player
         self.sitting_out = self.vorhand = None
 
     def toggle_out(self, player: str) -> None:
-        """Somebody sits out this hand, or plays after all; Vorhand follows again."""
+        """Let a player sit out or play after all; Vorhand follows again."""
         out = self.deal.sitting_out if self.sitting_out is None else self.sitting_out
         chosen = {*out} ^ {player}
         self.sitting_out = tuple(each for each in self.base.seating if each in chosen)
@@ -108,11 +101,9 @@ class DealDraft(Questions):
             self.sitting_out = None
 
     def set_vorhand(self, player: str) -> None:
-        """Somebody else has Vorhand in this hand."""
         self.vorhand = None if player == self._deal(self.dealer, None, self.sitting_out).vorhand else player
 
     def clear(self) -> None:
-        """As the rotation gives it."""
         self.dealer = self.vorhand = self.sitting_out = None
 
     def _deal(self, dealer: str | None, vorhand: str | None, out: tuple[str, ...] | None) -> Deal:

@@ -1,7 +1,6 @@
-"""Game, parties, bonuses and Kontra of one hand while they are being entered, for the hand and for a renonce in it.
+"""Game, sides, bonuses and Kontra of a hand (or of its renonce) being entered.
 
-An answer that does not fit the game chosen now is kept but does not count, so that changing the game and back loses
-nothing.
+Answers that do not fit the game are kept without counting, so that changing it back loses nothing.
 """
 
 from __future__ import annotations
@@ -30,14 +29,14 @@ from tarockblock.domain.objections import forced_possible
 from tarockblock.domain.ruleset import Game, GameKind, Ruleset
 
 ALONE_KEY, KONTRA_KEY, BONUS_KONTRA_KEY = "0", "X", "Q"
-"""X is Kontra on the game and nothing else; Q on the announced bonus whose button has it."""
+"""X is Kontra on the game only; Q on the announced bonus whose button has it."""
 
 
 @dataclass(frozen=True, slots=True)
 class NegativeRow:
-    """One declarer. ``levels`` are the kontra levels by opponent, empty where none is possible.
+    """A declarer; ``levels``: kontra by opponent, empty if impossible.
 
-    ``may_be_forced`` says that the rules know this declarer as forced, ``forced`` that he was.
+    ``may_be_forced``: the rules know this declarer as forced; ``forced``: entered so.
     """
 
     player: str
@@ -55,9 +54,9 @@ class _Answer:
 
 
 class NegativeSheet:
-    """What was entered for every player as declarer. ``current`` is the index of the one it is about now.
+    """Every player's entries as declarer; ``current``: the index in focus.
 
-    Several declarers ("Bei") exist only where the ruleset knows them.
+    Several declarers ("Bei") exist only if the ruleset allows them.
     """
 
     def __init__(self, parties: Parties) -> None:
@@ -70,7 +69,7 @@ class NegativeSheet:
 
     @property
     def knows_mondfang(self) -> bool:
-        """Whether a capture of the Mond in a negative game brings a doubled Radl (R18)."""
+        """Whether a Mondfang in a negative game brings a doubled Radl (R18)."""
         return self._ruleset.setting("mondfang_in_negative") == "remind"
 
     def toggle_mondfang(self) -> None:
@@ -79,12 +78,11 @@ class NegativeSheet:
 
     @property
     def knows_bei(self) -> bool:
-        """Whether several may declare in one hand."""
         return self._ruleset.setting("bei_games") == "yes"
 
     @property
     def beside(self) -> tuple[str, ...]:
-        """Who can play beside the declarer (Bei), in seat order."""
+        """Possible further declarers (Bei), in seat order."""
         if not self._hand.is_negative or not self.knows_bei:
             return ()
         declarer = self._hand.declarer
@@ -93,9 +91,9 @@ class NegativeSheet:
 
     @property
     def declarers(self) -> tuple[str, ...]:
-        """The main declarer and those who play beside him, in the order in which they were named.
+        """Main declarer, then further ones in the order of naming.
 
-        Whoever an older entry names is among them even if he sits out by now, until he is taken out.
+        Includes players of an older entry who sit out now, until removed.
         """
         first, active = self._hand.declarer, self._hand.deal.active
         if first is None or not self._hand.is_negative:
@@ -104,7 +102,6 @@ class NegativeSheet:
         return (first, *(player for player in beside if player != first))
 
     def toggle_bei(self, player: str) -> None:
-        """Somebody plays beside the main declarer, or does not after all."""
         self.forget_forced()
         self.current = 0
         if player in self._bei:
@@ -113,12 +110,12 @@ class NegativeSheet:
             self._bei.append(player)
 
     def forget_forced(self) -> None:
-        """Another game or another number of declarers: who was forced follows from the rules again."""
+        """Let the rules decide again who was forced, as after another game or number of declarers."""
         for answer in self._answers.values():
             answer.forced = None
 
     def pass_to(self, player: str) -> None:
-        """Somebody else is the declarer after all: how it ended, and who gave kontra, stays unless it is known."""
+        """Change the declarer; result and kontras stay unless the new one has their own."""
         before = self._hand.declarer
         known = None if before is None or before == player or before in self._bei else self._answers.get(before)
         if known is not None and self._hand.is_negative and self._answer(player).won is None:
@@ -126,44 +123,40 @@ class NegativeSheet:
             self._answers[player] = _Answer(known.won, kontra)
 
     def set_won(self, player: str, won: bool | None) -> None:
-        """How it ended for one declarer."""
         self._answer(player).won = won
 
     def set_kontra(self, player: str, opponent: str, level: int) -> None:
-        """The kontra level of one opponent against one declarer."""
         self.aim(player)
         self._answer(player).kontra[opponent] = level
 
     def aim(self, player: str) -> None:
-        """It is about this declarer now."""
         if player in self.declarers:
             self.current = self.declarers.index(player)
 
     def walk_kontra(self, player: str, opponent: str) -> None:
-        """One level up, after the last back to none."""
+        """Go one level up, after the last back to none."""
         self.set_kontra(player, opponent, next_level(self._level(player, opponent), self._ruleset))
 
     def set_forced(self, player: str, forced: bool) -> None:
-        """Whether this declarer was forced to play, so that he cannot be kontriert."""
+        """Set whether this declarer was forced, which rules out Kontra."""
         self._answer(player).forced = forced
 
     def rows(self) -> tuple[NegativeRow, ...]:
-        """One row a declarer, opponents in seat order; none where the game is not negative."""
+        """Return a row per declarer, opponents in seat order; empty if the game is not negative."""
         game, declarers = self._hand.game, self.declarers
         return () if game is None else tuple(self._row(player, game.id, len(declarers)) for player in declarers)
 
     def current_row(self) -> NegativeRow | None:
-        """The declarer it is about now."""
         rows = self.rows()
         return rows[min(self.current, len(rows) - 1)] if rows else None
 
     def kontra_row(self) -> NegativeRow | None:
-        """The declarer whose kontra is being entered; the first who can have any, if the current one cannot."""
+        """Return the row whose kontra is entered: the current one, else the first with any possible."""
         current = self.current_row()
         return current if current is None or current.levels else next((r for r in self.rows() if r.levels), current)
 
     def facts(self) -> tuple[NegativeDeclarer, ...]:
-        """The declarers as facts; opponents without kontra are not named."""
+        """Return the declarers as facts; opponents without kontra are omitted."""
         return tuple(
             NegativeDeclarer(
                 row.player,
@@ -175,7 +168,6 @@ class NegativeSheet:
         )
 
     def load(self, declarers: Iterable[NegativeDeclarer]) -> None:
-        """Take over the declarers of an entry."""
         for index, each in enumerate(declarers):
             self._answers[each.player] = _Answer(each.won, dict(each.kontra), each.no_kontra)
             if index:
@@ -199,10 +191,9 @@ class NegativeSheet:
 
 
 class Parties(PlayedDraft):
-    """Who plays what. ``choice`` is the game with its bid, ``choices`` are those on offer.
+    """The sides; ``choice``: the game with its bid, out of ``choices``.
 
-    ``may_be_alone``: whether nobody at the table may have the king that was called; ``partner_matters``: whether it is
-    asked at all who was called.
+    ``may_be_alone``: the called king may be in the talon; ``partner_matters``: whether the partner is asked.
     """
 
     def __init__(self, ruleset: Ruleset, deal: Deal, language: str = "de", evaluate: Evaluate | None = None) -> None:
@@ -218,7 +209,6 @@ class Parties(PlayedDraft):
         self._kontra = 0
 
     def load(self, entry: PlayedEntry) -> None:
-        """Take over what an entry knows."""
         super().load(entry)
         self._declarer = _declarer_in(entry)
         if isinstance(entry, NegativeGame | Renonce):
@@ -229,14 +219,15 @@ class Parties(PlayedDraft):
         if isinstance(entry, PositiveGame | NegativeGame | Renonce | Trischaken):
             self.choice = self._choice_in(entry)
         if isinstance(entry, PositiveGame | Renonce) and entry.partner is None:
-            # Where nobody was called, nobody said that nobody had the king: once somebody is called, it is asked.
+            # Without a called partner the entry does not say that the king was in the talon: if one is called later,
+            # ask.
             conceded = isinstance(entry, PositiveGame) and entry.result is Result.CONCEDED
             self._alone = self.game is not None and self.game.calls_partner and not conceded
         if self.choice is not None:
             self.bonuses.play(self.choice)
 
     def _choice_in(self, entry: PositiveGame | NegativeGame | Renonce | Trischaken) -> GameChoice | None:
-        """The game of an entry, None where it is not on offer; a hand with an unknown bid is shown with the first."""
+        """Return an entry's game, or None if not on offer; for an unknown bid the first."""
         if isinstance(entry, Trischaken):
             return next((each for each in self.choices if each.game.kind is GameKind.TRISCHAKEN), None)
         bid = None if isinstance(entry, NegativeGame) else entry.bid
@@ -248,12 +239,10 @@ class Parties(PlayedDraft):
 
     @property
     def game(self) -> Game | None:
-        """The game, without its bid."""
         return None if self.choice is None else self.choice.game
 
     @property
     def kind(self) -> GameKind | None:
-        """What kind of game it is."""
         return None if self.choice is None else self.choice.game.kind
 
     @property
@@ -263,16 +252,14 @@ class Parties(PlayedDraft):
 
     @property
     def is_negative(self) -> bool:
-        """Whether a negative game is chosen."""
         return self.kind is GameKind.NEGATIVE
 
     @property
     def is_conceded(self) -> bool:
-        """Whether the game was thrown in unplayed, so that there is neither Kontra nor partner."""
+        """Whether it was conceded unplayed: neither Kontra nor partner."""
         return False
 
     def choose_game(self, choice: GameChoice) -> None:
-        """Choose the game; what fits it is kept."""
         self.choice = choice
         self.bonuses.play(choice)
         self.negatives.current = 0
@@ -280,14 +267,11 @@ class Parties(PlayedDraft):
         self.move_on(Ask.GAME)
 
     def value_of(self, choice: GameChoice) -> str:
-        """The price printed on a game's button."""
         return value_text(choice, self.ruleset, vorhand=choice == self.choice and self.declarer == self.deal.vorhand)
-
-    # ------------------------------------------------------------------ who
 
     @property
     def declarers(self) -> tuple[str, ...]:
-        """Who can play, in seat order; in a game of Vorhand only Vorhand. And whoever an older entry names."""
+        """Possible declarers in seat order (only Vorhand in a game of Vorhand), and an older entry's."""
         game, loaded, named = self.game, self._loaded, None
         vorhand_only = game is not None and game.vorhand_only
         players = (self.deal.vorhand,) if vorhand_only else self.deal.in_seat_order
@@ -297,7 +281,7 @@ class Parties(PlayedDraft):
 
     @property
     def declarer(self) -> str | None:
-        """Who plays; nobody in Trischaken, Vorhand without being asked in a game of hers."""
+        """The declarer; None in Trischaken, implicitly Vorhand in their own games."""
         if self.kind is GameKind.TRISCHAKEN:
             return None
         options = self.declarers
@@ -306,13 +290,12 @@ class Parties(PlayedDraft):
         return self._declarer if self._declarer in options else None
 
     def choose_declarer(self, player: str) -> None:
-        """Choose who plays."""
         self._declarer = player
         self.move_on(Ask.DECLARER)
 
     @property
     def partners(self) -> tuple[str, ...]:
-        """Who can be called, in seat order; nobody where no king is called."""
+        """Players who can be called, in seat order; empty if no king is called."""
         if self.game is None or not self.game.calls_partner:
             return ()
         declarer = self.declarer
@@ -322,27 +305,26 @@ class Parties(PlayedDraft):
 
     @property
     def partner(self) -> str | None:
-        """Who was called; None also where nobody is."""
         return None if self.alone or self._partner not in self.partners else self._partner
 
     @property
     def alone(self) -> bool:
-        """True where a king is called and nobody has it: it lies in the talon."""
+        """Whether the called king lies in the talon."""
         return bool(self.partners) and (self._alone or self.is_conceded)
 
     def choose_partner(self, player: str | None) -> None:
-        """Choose who was called, or None for alone."""
         self._partner, self._alone = player, player is None
         self.move_on(Ask.PARTNER)
 
     def toggle_bei(self, player: str) -> None:
-        """Somebody plays a negative game beside the main declarer, or does not after all; there may be more."""
         self.negatives.toggle_bei(player)
         self.go_to(Ask.BEI)
 
     def _with_named(self, players: tuple[str, ...], named: str | None, chosen: str | None) -> tuple[str, ...]:
-        """With whoever an older entry names, as long as nobody else is chosen: a row that does not fit any more shows
-        who is in it, and nobody takes his place unasked."""
+        """Add an older entry's player until another is chosen.
+
+        So a misfit row shows its people, and nobody takes their place unasked.
+        """
         if named is None or named != chosen or named in players:
             return players
         seating = self.deal.seating
@@ -352,7 +334,6 @@ class Parties(PlayedDraft):
     # ------------------------------------------------------------------ questions
 
     def _ask_parties(self) -> Iterator[Question]:
-        """What is asked wherever a hand is: its game, and who played it."""
         chosen = [] if self.choice is None else [self.choice.id]
         yield Question(Ask.GAME, lambda: self.choice in self.choices, self._games, lambda: chosen)
         if self.game is None:
@@ -371,7 +352,6 @@ class Parties(PlayedDraft):
             yield Question(Ask.BEI, choices=choices, chosen=lambda: self.negatives.declarers[1:])
 
     def _ask_kontra(self) -> Question:
-        """The Kontra of each opponent against one declarer of a negative game."""
         return Question(Ask.KONTRA, choices=self._kontras)
 
     def _games(self) -> Iterator[Choice]:
@@ -389,7 +369,6 @@ class Parties(PlayedDraft):
         return seats(self.deal, Ask.KONTRA, row.levels, partial(self.negatives.walk_kontra, row.player))
 
     def _knows_partner(self) -> bool:
-        """Whether it is known who was called, where it matters."""
         if not self.partners or not self.partner_matters or self.partner is not None:
             return True
         return self.alone and self.may_be_alone
@@ -398,19 +377,17 @@ class Parties(PlayedDraft):
 
     @property
     def kontra(self) -> int:
-        """The kontra level of a positive game; none on one that was not played."""
+        """Kontra level of a positive game; none if conceded."""
         return min(self._kontra, self.ruleset.kontra_levels) if self.is_positive and not self.is_conceded else 0
 
     def set_kontra(self, level: int) -> None:
-        """Kontra on the game."""
         self._kontra = level
 
     def calls(self) -> tuple[BonusCall, ...]:
-        """The bonuses as facts."""
         return () if self.is_conceded else self.bonuses.calls()
 
     def positive(self) -> PositiveGame:
-        """A positive game without its end; only where one is chosen, and a declarer."""
+        """Return the positive game without its result; needs game and declarer."""
         assert self.choice is not None
         assert self.declarer is not None
         game, bid, partner = self.choice.game.id, self.choice.bid, self.partner
@@ -418,13 +395,12 @@ class Parties(PlayedDraft):
         return self.headed(replace(hand, kontra=self.kontra, bonuses=self.calls()))
 
     def negative(self) -> NegativeGame:
-        """A negative game; only where one is chosen."""
+        """Return the negative game; needs one chosen."""
         assert self.choice is not None
         return self.headed(NegativeGame(game=self.choice.game.id, declarers=self.negatives.facts()))
 
 
 def _declarer_in(entry: PlayedEntry) -> str | None:
-    """Whom an entry names as (main) declarer."""
     if isinstance(entry, NegativeGame | Renonce) and entry.declarers:
         return entry.declarers[0].player
     return entry.declarer if isinstance(entry, PositiveGame | Renonce) else None

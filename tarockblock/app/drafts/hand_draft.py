@@ -1,6 +1,6 @@
-"""What the hand dialog holds: the questions about one hand, their answers and keys, and the fact they make.
+"""Draft of the hand dialog: its questions, answers and keys, and the resulting fact.
 
-No window, no arithmetic, no storage: prices come from the ruleset, scores from ``evaluate``.
+Prices come from the ruleset, scores from ``evaluate``.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ from tarockblock.domain.ruleset import GameKind, Ruleset
 TRISCHAKEN_KEY, RENONCE_KEY, BEI_KEY, MONDFANG_KEY = "T", "H", "B", "M"
 FIGURES_KEY = "+"
 CARDS_KEY = "N"
-"""To the card points; no game, bonus or anything else has it."""
+"""Key to the card points, unused elsewhere."""
 RESULT_KEYS: Mapping[Result, str] = {Result.WON: "G", Result.LOST: "V", Result.CONCEDED: "S"}
-"""gewonnen, verloren, geschliffen; the same keys in every language, since they are printed on the buttons."""
+"""gewonnen, verloren, geschliffen; the same in every language, since printed on the buttons."""
 
 _SHIFTED = {"1": "!+", "2": '"@', "3": "§#*", "4": "$ç", "5": "%", "6": "&^"}
-"""What the figure keys give with Shift on Austrian, German, Swiss, British and American keyboards."""
+"""Figure keys with Shift on Austrian, German, Swiss, British and American keyboards."""
 
 _PATH = re.compile(r"(\w+)(?:\[(\d+)\])?")
 _FIELDS = {
@@ -45,12 +45,10 @@ _FIELDS = {
     "vorhand": Ask.DEALER,
     "sitting_out": Ask.DEALER,
 }
-"""Which question a field of the entry answers, where it has not its name."""
+"""Questions of entry fields with other names."""
 
 
 class Press(StrEnum):
-    """What came of a key."""
-
     IGNORED = "ignored"
     SITS_OUT = "sits_out"
     CALLED_SELF = "called_self"
@@ -69,12 +67,12 @@ class Press(StrEnum):
 
 
 def digit_of(text: str) -> str:
-    """The figure on the key that gave this sign with Shift; any other text as it is."""
+    """Return the figure whose key gave this sign with Shift; other text unchanged."""
     return next((digit for digit, signs in _SHIFTED.items() if text and text in signs), text)
 
 
 def field_of(problem: Problem, entry: PositiveGame | NegativeGame | None) -> str:
-    """The question a problem's path leads to; of a bonus ``bonuses:uhu``, of a negative declarer ``declarer:Anna``."""
+    """Return the question of a problem's path; bonuses as ``bonuses:uhu``, negative declarers as ``declarer:Anna``."""
     match = _PATH.match(problem.path)
     root, index = ("", None) if match is None else (match[1], match[2])
     if index is not None and root == "bonuses" and isinstance(entry, PositiveGame):
@@ -86,9 +84,9 @@ def field_of(problem: Problem, entry: PositiveGame | NegativeGame | None) -> str
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What the answers come to. ``problems`` are listed under the question they concern (`field_of`).
+    """The result of the answers; ``problems`` by the question they concern (`field_of`).
 
-    ``entry`` is there as soon as game and declarer are known, ``row`` only once it can be stored.
+    ``entry`` exists once game and declarer are known, ``row`` once it can be stored.
     """
 
     entry: PositiveGame | NegativeGame | None = None
@@ -98,12 +96,11 @@ class Outcome:
 
     @property
     def can_be_stored(self) -> bool:
-        """Whether every question is answered and nothing is wrong."""
         return self.entry is not None and not self.missing and not self.problems
 
 
 class HandDraft(Parties):
-    """One hand being entered: the parties, how it ended, and what each key does."""
+    """A hand being entered: sides, result, and the effect of each key."""
 
     def __init__(self, ruleset: Ruleset, deal: Deal, language: str = "de", evaluate: Evaluate | None = None) -> None:
         super().__init__(ruleset, deal, language, evaluate)
@@ -112,10 +109,9 @@ class HandDraft(Parties):
         self.bonuses.by_cards = self._by_cards
 
     def load(self, entry: PlayedEntry) -> None:
-        """Take over a hand entered before.
+        """Take over a stored hand.
 
-        It listens to what does not fit any more, else to the question that follows the game: as if the key of its
-        game had just been pressed, so that every key means what it means in a new hand.
+        A question with a problem listens, else the one after the game, so that keys work as in a new hand.
         """
         super().load(entry)
         if isinstance(entry, NegativeGame):
@@ -134,32 +130,30 @@ class HandDraft(Parties):
 
     @property
     def told(self) -> tuple[object, ...]:
-        """Everything that was answered, to compare; a new draft has told nothing."""
+        """All answers, for comparison; empty in a new draft."""
         who = self._declarer, self._partner, self._alone, self._kontra
         return (*self.played, self.choice, *who, self._result, self.cards.text, self.entry())
 
     # ------------------------------------------------------------------ answers
 
     def choose_game(self, choice: GameChoice) -> None:
-        """Choose the game; what fits it is kept."""
         declarer, becomes_negative = self._declarer, choice.game.kind is GameKind.NEGATIVE and not self.is_negative
         if becomes_negative and declarer is not None and self._result in (Result.WON, Result.LOST):
             self.negatives.set_won(declarer, self._result is Result.WON)
         super().choose_game(choice)
 
     def choose_declarer(self, player: str) -> None:
-        """Choose who plays; in a negative game too the result stays."""
+        """Choose the declarer; the result stays, in negative games too."""
         self.negatives.pass_to(player)
         super().choose_declarer(player)
 
     def choose_partner(self, player: str | None) -> None:
-        """Choose who was called, or None for alone."""
         if player is not None and self._result is Result.CONCEDED:
             self._result = None
         super().choose_partner(player)
 
     def choose_result(self, result: Result) -> None:
-        """Choose how it ended; card points typed before are forgotten. In a negative game: for the current declarer."""
+        """Choose the result, dropping typed card points; in a negative game for the current declarer."""
         if result not in self.results:
             return
         if self.is_negative:
@@ -170,7 +164,7 @@ class HandDraft(Parties):
         self.move_on(Ask.RESULT)
 
     def type_cards(self, text: str, *, final: bool = False) -> None:
-        """Card points of the declarer's side as typed, which set won or lost by themselves; "38/1" moves on."""
+        """Type the declarer side's card points, which decide the result; "38/1" moves on."""
         before = self.cards.thirds
         self.cards.type(text, final=final)
         if self.cards.thirds != before:
@@ -200,18 +194,17 @@ class HandDraft(Parties):
 
     @property
     def results(self) -> tuple[Result, ...]:
-        """How the game can end."""
         concedable = self.game is not None and self.game.concedable
         return (Result.WON, Result.LOST, *((Result.CONCEDED,) if concedable else ()))
 
     @property
     def is_conceded(self) -> bool:
-        """Whether the game was thrown in unplayed (geschliffen)."""
+        """Whether it was conceded (geschliffen)."""
         return self.cards.thirds is None and self._result is Result.CONCEDED and Result.CONCEDED in self.results
 
     @property
     def result(self) -> Result | None:
-        """How a positive game ended, as chosen or by its card points."""
+        """A positive game's result, chosen or by card points."""
         if self.cards.thirds is not None:
             entry = self._as_typed()
             return None if entry is None else (Result.WON if declarer_wins(entry, self.ruleset) else Result.LOST)
@@ -220,7 +213,7 @@ class HandDraft(Parties):
     # ------------------------------------------------------------------ questions and keys
 
     def questions(self) -> Iterator[Question]:
-        """The questions of the game chosen, in the order of thinking."""
+        """Yield the chosen game's questions, in the order of thinking."""
         yield from self._ask_parties()
         if self.game is None:
             return
@@ -238,7 +231,6 @@ class HandDraft(Parties):
 
     @property
     def _shown_result(self) -> Result | None:
-        """How it ended; in a negative game for the main declarer."""
         rows = self.negatives.rows()
         if not rows:
             return self.result
@@ -256,7 +248,10 @@ class HandDraft(Parties):
         self.bonuses.press(bonus, Side.OPPONENTS if shift else Side.DECLARER, both=both)
 
     def to_fault(self, *, earlier: bool = False) -> None:
-        """Listen to the first question that is open or answered wrongly; an ``earlier`` one, or the same as now."""
+        """Go to the first open or wrong question, else to the result.
+
+        With ``earlier``, only to one before the listening question, else stay.
+        """
         outcome, asked = self.outcome(), self.steps
         faulty = {*outcome.missing, *(name.partition(":")[0] for name in outcome.problems)}
         if earlier:
@@ -265,7 +260,6 @@ class HandDraft(Parties):
         self.go_to(found)
 
     def keys_of(self, ask: Ask) -> dict[str, Choice]:
-        """The keys that work while a question listens: its answers', and what else can be done there."""
         question = self.find(ask)
         if question is None:
             return {}
@@ -293,16 +287,17 @@ class HandDraft(Parties):
         return Choice(KONTRA_KEY, "kontra_game", give=lambda: self.set_kontra(next_level(self.kontra, self.ruleset)))
 
     def steps_with(self, letter: str) -> tuple[Ask, ...]:
-        """The questions at which a letter means something, the one that listens and those after it first."""
+        """Return the questions accepting a letter, from the listening one on."""
         steps = self.steps
         here = steps.index(self.step) if self.step in steps else 0
         return tuple(ask for ask in (*steps[here:], *steps[:here]) if letter in self.keys_of(ask))
 
     def step_for(self, letter: str) -> Ask | None:
-        """The question a key is meant for: the one that listens, else another at which the letter cannot be mistaken.
+        """Return the question a key is meant for: the listening one, else another where the letter is unambiguous.
 
-        Figures belong to the question that listens alone, and so do the letters of the games: R is Rufer only while the
-        game is being chosen. Won and lost come before a game of the same letter.
+        Figures and game letters belong to the listening question alone: R is Rufer only while choosing the game.
+        Won and lost
+        precede a game of the same letter.
         """
         if letter in self.keys_of(self.step):
             return self.step
@@ -314,9 +309,9 @@ class HandDraft(Parties):
         return Ask.RESULT if won_or_lost else next(iter(self.steps_with(letter)), None)
 
     def type_key(self, text: str, *, shift: bool = False, both: bool = False) -> Press:
-        """A key was pressed. ``text`` is what is printed on it, in any case; :meth:`step_for` says where it belongs.
+        """Handle a key by its printed ``text``, in any case; see :meth:`step_for`.
 
-        ``both``: the other side's announcement of the bonus stays; any other key means nothing then.
+        ``both``: the other side's announcement of the bonus stays; meaningless for other keys.
         """
         letter = text.upper()
         ask = self.step if both else self.step_for(letter)
@@ -336,12 +331,12 @@ class HandDraft(Parties):
         return Press.DONE
 
     def sits_out_at(self, key: str) -> str:
-        """Who sits out at the seat of a key, where the question asks who; empty for any other key."""
+        """Return who sits out at a key's seat if the question asks for a player, else ""."""
         asks_who = self.step in (Ask.DECLARER, Ask.PARTNER, Ask.BEI, Ask.KONTRA)
         return next((each for each in self.deal.sitting_out if asks_who and seat_key(self.deal, each) == key), "")
 
     def _refusal(self, letter: str) -> Press:
-        """Why a key does nothing, as far as there is something to say."""
+        """Return why a key does nothing, if worth saying."""
         seated = {seat_key(self.deal, player): player for player in self.deal.seating}
         if self.sits_out_at(letter):
             return Press.SITS_OUT
@@ -362,13 +357,13 @@ class HandDraft(Parties):
     # ------------------------------------------------------------------ the outcome
 
     def entry(self) -> PositiveGame | NegativeGame | None:
-        """The fact, as far as it is known; None before game and declarer are."""
+        """Return the fact so far, or None before game and declarer are known."""
         if not self.is_negative:
             return self._positive_entry()
         return None if self.declarer is None else replace(self.negative(), mondfang=self.negatives.mondfang)
 
     def _positive_entry(self) -> PositiveGame | None:
-        """A positive game as far as it is known, with what its card points bring; None before game and declarer are."""
+        """Return the positive game so far, with bonuses by card points, or None."""
         entry = self._as_typed()
         if entry is None or entry.card_points is None:
             return entry
@@ -376,16 +371,14 @@ class HandDraft(Parties):
 
     @property
     def keeps_cards(self) -> bool:
-        """Whether the card points are stored; if they bring a bonus that was declined, only who won is."""
+        """Whether card points are stored: not if they bring a declined bonus; then only the winner is."""
         return not any((call.bonus, call.side) in self.bonuses.declined for call in self._by_cards())
 
     def _by_cards(self) -> tuple[BonusCall, ...]:
-        """The silent bonuses that the card points bring."""
         entry = self._as_typed()
         return () if entry is None else silent_by_cards(entry, self.ruleset)
 
     def _as_typed(self) -> PositiveGame | None:
-        """A positive game with nothing but what was entered."""
         thirds, loaded = self.cards.thirds, self._loaded
         if not self.is_positive or self.declarer is None:
             return None
@@ -397,7 +390,7 @@ class HandDraft(Parties):
         )
 
     def outcome(self) -> Outcome:
-        """What the answers come to now: the fact, its score, what is missing and what is wrong."""
+        """Return fact, score, missing answers and problems."""
         entry, missing = self.entry(), self.missing
         unreadable = self.cards.problem()
         problems = [] if unreadable is None or self.is_negative else [unreadable]
@@ -409,7 +402,7 @@ class HandDraft(Parties):
             if isinstance(found, Row):
                 row = found
             else:
-                # What is not answered yet is asked for, not complained about.
+                # An open question is asked, not reported as a problem.
                 problems += [each for each in found if each.code != "result_missing"]
         by_field: dict[str, tuple[Problem, ...]] = {}
         for each in problems:

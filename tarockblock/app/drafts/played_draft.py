@@ -1,4 +1,4 @@
-"""What every entry that takes a deal holds while it is being entered: places, note, and who says what it is worth."""
+"""The common part of drafts with a deal: places, note, evaluation."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Ruleset
 
 _NO_TEXT = {"Cc", "Cs", "Co", "Cn", "Zl", "Zp"}
-"""Unicode categories without anything to see: control, surrogates, private, unassigned, line breaks."""
+"""Invisible Unicode categories: control, surrogates, private, unassigned, line breaks."""
 
 Evaluate = Callable[[PlayedEntry], Row | list[Problem]]
-"""What an entry would come to in its place of the evening, or what is wrong with it; stores nothing."""
+"""Function returning an entry's row at its place, or its problems; stores nothing."""
 
 
 def one_line(text: str) -> str:
-    """The text without line breaks and control characters, and without spaces at its ends or side by side."""
+    """Return the text without control characters, line breaks and superfluous spaces."""
     visible = (" " if unicodedata.category(char) in _NO_TEXT else char for char in text)
     return " ".join("".join(visible).split())
 
 
 class PlayedDraft(Questions):
-    """``deal`` is the deal as the rotation gives it, without overrides; without ``evaluate`` nothing is scored."""
+    """A draft with a deal, as the rotation gives it; without ``evaluate`` nothing is scored."""
 
     def __init__(self, ruleset: Ruleset, deal: Deal, language: str = "de", evaluate: Evaluate | None = None) -> None:
         self.ruleset = ruleset
@@ -46,38 +46,33 @@ class PlayedDraft(Questions):
     def from_entry(
         cls, entry: PlayedEntry, ruleset: Ruleset, deal: Deal, language: str = "de", evaluate: Evaluate | None = None
     ) -> Self:
-        """The draft of a hand entered before; ``deal`` is that of its place, without the entry's overrides."""
+        """Return the draft of a stored hand; ``deal``: its place's, without the entry's overrides."""
         draft = cls(ruleset, deal, language, evaluate)
         draft.load(entry)
         return draft
 
     @property
     def deal(self) -> Deal:
-        """Who has which place in this hand."""
         return self.places.deal
 
     def load(self, entry: PlayedEntry) -> None:
-        """Take over an entry that was there before."""
         self._loaded = self.stored = entry
         self.places.load(entry)
         self.note = entry.note
 
     @property
     def played(self) -> tuple[object, ...]:
-        """Note and places, as far as something was said of them."""
         return self.note, self.places.dealer, self.places.vorhand, self.places.sitting_out
 
     def go_on(self, language: str, evaluate: Evaluate) -> None:
-        """Continue a draft that was put aside."""
+        """Resume a draft that was put aside."""
         self.language, self._evaluate = language, evaluate
 
     def headed(self, entry: AnyPlayed) -> AnyPlayed:
-        """An entry with places, note and time."""
         at = None if self._loaded is None else self._loaded.at
         return replace(self.places.put_into(entry), note=one_line(self.note), at=at)
 
     def judge(self, entry: PlayedEntry) -> Row | list[Problem]:
-        """What an entry would come to, or what is wrong with it."""
         if self._evaluate is not None:
             return self._evaluate(entry)
         base = self.places.base

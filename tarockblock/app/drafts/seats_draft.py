@@ -1,4 +1,4 @@
-"""Who sits at the table, in playing order, while it is put together: for a new evening, or in the middle of one."""
+"""The people at a table, in playing order, while it is arranged: for a new evening or within one."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ _LIST_MARK = re.compile("[,;\n\t]")
 
 
 class SeatsDraft:
-    """Chairs, and names that are offered. ``known`` are people from before, the likeliest first.
+    """Chairs and suggested names; ``known``: earlier people, the likeliest first.
 
-    ``who`` says who counts as whom; ``earlier`` are those who sat there in this evening, and may have left. Whoever had
-    a chair from the beginning and is not there keeps it, struck, until somebody else takes it: the others stay where
-    they are.
+    ``who`` identifies people; ``earlier``: players of this evening, who may have left. An absent owner keeps their
+    original
+    chair, struck, until it is taken: the others stay in place.
     """
 
     def __init__(self, known: Iterable[str] = (), who: People | None = None, earlier: Iterable[str] = ()) -> None:
@@ -31,27 +31,24 @@ class SeatsDraft:
 
     @property
     def chairs(self) -> tuple[str, ...]:
-        """Whose chairs there are, in playing order, also of those who are not there."""
+        """Owners of all chairs in playing order, including absent ones."""
         return tuple(self._seats)
 
     @property
     def seats(self) -> tuple[str, ...]:
-        """Who sits down, in playing order."""
         return tuple(name for name in self._seats if name not in self._away)
 
     @property
     def full(self) -> bool:
-        """Whether nobody else finds a seat."""
         return len(self.seats) >= SEATS[1]
 
     @property
     def offered_names(self) -> tuple[str, ...]:
-        """Known names that do not sit yet."""
         here = (*self._seats, *self._earlier)
         return tuple(name for name in self._known if name not in self._seats and self._who.other(name, here) is None)
 
     def name_problem(self, typed: str) -> Problem | None:
-        """What speaks against seating somebody of that name."""
+        """Return why a name cannot be seated, or None."""
         name = self._as_known(typed)
         code = check_name(name)
         if code is not None:
@@ -67,11 +64,11 @@ class SeatsDraft:
         return self._who.problem(name, (*self.seats, *self._earlier), "players")
 
     def take_apart(self, typed: str) -> None:
-        """Somebody of that name is another person than whoever he counts as."""
+        """Treat the name as another person from now on."""
         self._who.take_apart(self._as_known(typed))
 
     def seat(self, typed: str) -> Problem | None:
-        """Seat one more, or several parted by commas; stops at the first problem and returns it."""
+        """Seat one person, or several separated by commas; stop at the first problem and return it."""
         whole = typed in self._known
         parts = [typed] if whole else [part for part in _LIST_MARK.split(typed) if part.strip()] or [typed]
         for part in parts:
@@ -82,7 +79,7 @@ class SeatsDraft:
         return None
 
     def _sit_down(self, name: str) -> None:
-        """On his own chair, else on the first that is free, else at the end."""
+        """Use the own chair, else the first free one, else a new one."""
         free = next((index for index, each in enumerate(self._seats) if each in self._away), None)
         if name in self._away:
             self._away.remove(name)
@@ -93,11 +90,10 @@ class SeatsDraft:
             self._seats[free] = name
 
     def _at_end(self) -> int:
-        """Where somebody sits down for whom no chair is free."""
         return len(self._seats)
 
     def rename(self, index: int, typed: str) -> Problem | None:
-        """Somebody's name was mistyped; returns what speaks against the other one, and leaves it then."""
+        """Correct a name; return the problem instead if there is one."""
         before = self._seats[index]
         if composed(typed) == before:
             return None
@@ -113,7 +109,7 @@ class SeatsDraft:
         return found
 
     def unseat(self, index: int) -> None:
-        """Somebody stays at home, or leaves; or is there after all."""
+        """Mark a person as absent, or present again."""
         name = self._seats[index]
         if name in self._away:
             self._away.remove(name)
@@ -125,13 +121,13 @@ class SeatsDraft:
             self._dealer = None
 
     def move(self, index: int, to: int) -> int:
-        """Move somebody to another seat; returns where he landed, always inside the table."""
+        """Move a person; return the resulting seat, always inside the table."""
         to = max(0, min(to, len(self._seats) - 1))
         self._seats.insert(to, self._seats.pop(index))
         return to
 
     def _as_known(self, typed: str) -> str:
-        """``anna`` is the Anna of last week: one person, one spelling; a name known to the letter is taken as it is."""
+        """Return the known spelling: ``anna`` is last week's Anna; exact matches stay."""
         if typed in self._known:
             return typed
         name = composed(typed)
@@ -141,28 +137,26 @@ class SeatsDraft:
 
 
 def _like(name: str) -> Callable[[str], bool]:
-    """Return a test for names that look the same."""
     return lambda other: alike(other) == alike(name)
 
 
 class OnePerson:
-    """Who counts as one person with somebody at the table, as long as nobody has said that they are two."""
+    """Names treated as one person unless said to be two."""
 
     def __init__(self, who: People | None) -> None:
         self._who = who or People()
         self._apart: set[str] = set()
 
     def other(self, name: str, here: Iterable[str]) -> str | None:
-        """The other name of the same person here."""
         called = self._who.called(name)
         same = (each for each in here if each != name and self._who.called(each) == called)
         return None if called in self._apart else next(same, None)
 
     def problem(self, name: str, here: Iterable[str], path: str) -> Problem | None:
-        """That somebody of that name sits here under another one."""
+        """Return the problem that this person sits here under another name."""
         other = self.other(name, here)
         return None if other is None else problem(path, "one_person", player=name, other=other)
 
     def take_apart(self, name: str) -> None:
-        """All names of this person mean different ones, once two of them sit together."""
+        """Treat all names of this person as different people."""
         self._apart.add(self._who.called(name))

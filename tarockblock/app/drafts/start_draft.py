@@ -1,4 +1,4 @@
-"""What the start dialog holds while an evening is set up, and what is still wrong with it. No window, no storage."""
+"""Draft of the start dialog. No window, no storage."""
 
 from __future__ import annotations
 
@@ -20,9 +20,10 @@ from tarockblock.domain.ruleset import Ruleset
 
 @dataclass(frozen=True)
 class Usual:
-    """How it is in a round: its ``last`` evening without entries, if there was one, whose first dealer is the next one;
-    its ``terms``, with what it was ``settled`` by last, and the ``known`` names, the likeliest first. ``owed`` is what
-    is open in its book, in cents, ``unclosed`` the evenings that were played and never closed.
+    """A round's habits: ``last`` evening without entries (its first dealer is the next), ``terms``, last
+    settlement.
+
+    ``known``: names, the likeliest first; ``owed``: open cents in its book; ``unclosed``: evenings never closed.
     """
 
     last: Evening | None = None
@@ -35,8 +36,9 @@ class Usual:
 
 @dataclass(frozen=True)
 class Rounds:
-    """The rounds an evening can belong to: what each is called, by the name it began with, and that of the ``latest``
-    evening. ``usual`` says how it is in one; of None, a new one, whose evening was the last of all.
+    """The rounds on offer, current names by first name, and the ``latest`` evening's round.
+
+    ``usual`` returns a round's habits; None means a new round, based on the latest evening.
     """
 
     names: Mapping[str, str] = field(default_factory=dict)
@@ -48,11 +50,9 @@ Shuffle = Callable[[list[str]], None]
 
 
 class StartDraft(SeatsDraft, TypedTerms):
-    """The evening about to begin, as it was last in its round; fields a user types into are kept as text until they are
-    read.
+    """An evening about to begin, preset from its round's last; typed fields stay text until read.
 
-    ``rulesets`` are those offered, ``today`` the date proposed, ``who`` says who counts as whom, ``shuffle`` draws the
-    seats (by the system's randomness).
+    ``rulesets``: on offer; ``today``: the proposed date; ``who`` identifies people; ``shuffle`` draws seats.
     """
 
     def __init__(
@@ -80,10 +80,10 @@ class StartDraft(SeatsDraft, TypedTerms):
         self.date_text = today.isoformat()
         self.choose_round(self._rounds.latest)
 
-    # ------------------------------------------------------------------ round
+    # the round
 
     def choose_round(self, name: str | None) -> None:
-        """Another round, by the name it began with (None: a new one): everything is as it was there last."""
+        """Choose a round by its first name (None: a new one) and preset everything from it."""
         usual = self._rounds.usual(name)
         self.owed, self.unclosed = usual.owed, usual.unclosed
         self.round, self._usual_terms, self.terms = name, usual.terms, usual.settled or usual.terms
@@ -110,23 +110,22 @@ class StartDraft(SeatsDraft, TypedTerms):
 
     @property
     def rounds(self) -> Mapping[str, str]:
-        """What all rounds there are are called, by the names they began with."""
+        """Current names of all rounds by first name."""
         return self._rounds.names
 
     def agree(self, terms: RoundTerms, called: str) -> None:
-        """What holds in its round from now on, and what that is called."""
+        """Set the round's terms and name from now on."""
         if self.title in ("", self.called):
             self.title = called
         self.terms, self.called = terms, called
 
     @property
     def round_name(self) -> str | None:
-        """The name its round begins, or began, with; None: called as the evening."""
+        """The round's first name; None: called as the evening."""
         return self.called or None if self.round is None else self.round
 
     @property
     def agreed(self) -> tuple[RoundTerms | str, ...]:
-        """What its round agrees upon with it."""
         terms = () if self.terms == self._usual_terms else (self.terms,)
         renamed = self.round is not None and self.called != self._rounds.names[self.round]
         return (*terms, self.called) if renamed else terms
@@ -134,7 +133,7 @@ class StartDraft(SeatsDraft, TypedTerms):
     # ------------------------------------------------------------------ names
 
     def rename(self, index: int, typed: str) -> Problem | None:
-        """Call somebody otherwise; returns what speaks against it."""
+        """Rename a person; return the problem instead if there is one."""
         before = self.chairs[index]
         found = super().rename(index, typed)
         if found is None and self.chairs[index] != before:
@@ -142,14 +141,13 @@ class StartDraft(SeatsDraft, TypedTerms):
         return found
 
     def _changed_names(self) -> list[tuple[str, str]]:
-        """Old and new names of those who sit down under another one than the chair had."""
         pairs = ((old, new) for new, old in self._old_names.items() if new in self.seats)
         return [(old, new) for old, new in pairs if old != new and old not in self.seats]
 
     # ------------------------------------------------------------------ seats by chance
 
     def draw(self) -> None:
-        """Draw who sits where; chairs of those who are not there come last."""
+        """Draw the seats; absent people's chairs come last."""
         here = list(self.seats)
         self._shuffle(here)
         self._seats = [*here, *(name for name in self._seats if name in self._away)]
@@ -157,38 +155,35 @@ class StartDraft(SeatsDraft, TypedTerms):
 
     @property
     def is_drawn(self) -> bool:
-        """Whether they sit as they were drawn."""
         return bool(self._drawn) and self._drawn == self.chairs
 
     # ------------------------------------------------------------------ rules and rate
 
     @property
     def rulesets(self) -> tuple[Ruleset, ...]:
-        """All that are offered."""
         return tuple(self._rulesets.values())
 
     def choose_ruleset(self, ruleset_id: str) -> None:
-        """Choose one of those offered; a rate that was typed stays."""
+        """Choose a ruleset; a typed rate stays."""
         self.ruleset, self.ruleset_chosen = self._rulesets[ruleset_id], True
 
     # ------------------------------------------------------------------ first dealer
 
     @property
     def first_dealer(self) -> str | None:
-        """Who deals first; unless chosen whose turn it is, else the last seat, so that the first seat has Vorhand."""
+        """First dealer: chosen, else due, else the last seat, so that the first has Vorhand."""
         if self._dealer is not None:
             return self._dealer
         return next((name for name in self._turn if name in self.seats), self.seats[-1] if self.seats else None)
 
     def choose_dealer(self, name: str) -> None:
-        """Choose who deals first, out of those seated."""
         if name in self.seats:
             self._dealer = name
 
     # ------------------------------------------------------------------ the result
 
     def problems(self) -> list[Problem]:
-        """Everything that keeps the evening from beginning; paths are fields of an evening."""
+        """Return everything that prevents a start; paths are fields of an evening."""
         found = []
         if len(self.seats) < SEATS[0]:
             found.append(problem("players", "seats_missing", count=SEATS[0] - len(self.seats)))
@@ -199,7 +194,7 @@ class StartDraft(SeatsDraft, TypedTerms):
         return [*found, *self.wrong_terms()]
 
     def evening(self) -> Evening | None:
-        """The evening as it is, None while there are problems."""
+        """Return the evening, or None while there are problems."""
         cents, dealer = self.cents, self.first_dealer
         if self.problems() or cents is None or dealer is None:
             return None

@@ -1,12 +1,13 @@
-"""What the Trischaken dialog holds: four card-point fields, one following from the others, and the fact they make.
+"""Draft of the Trischaken dialog: four card-point fields, or who has the most, the game and no trick; and the fact.
 
-No window, no scoring of its own: the score comes from ``evaluate``.
+Scores come from ``evaluate``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import partial
 
 from tarockblock.app.drafts.draft_cards import CardsField
@@ -19,10 +20,25 @@ from tarockblock.domain.problems import Problem, problem
 from tarockblock.domain.ruleset import Ruleset
 
 
+class Standing(StrEnum):
+    """A player's end of a Trischaken if no card points are told; ``GAME`` is the most points and the game."""
+
+    MOST = "most"
+    GAME = "game"
+    WITHOUT = "without"
+
+
+STANDING_KEYS = {Standing.MOST: "M", Standing.GAME: "S", Standing.WITHOUT: "O"}
+"""Keys that set the standing of the player whose field listens; no field takes letters."""
+
+
 @dataclass(frozen=True, slots=True)
 class FieldState:
-    """One player's field. ``completed`` says that the number follows from the others; ``most`` and ``no_trick`` are
-    hints for under the bar; ``problem`` is what is wrong with what was typed."""
+    """A player's field; ``completed``: computed from the others.
+
+    ``most`` and ``no_trick``: hints under the bar; ``standing``: chosen, or by four numbers; ``is_unused``: the number
+    is not part of the fact; ``problem``: of the typed text.
+    """
 
     player: str
     text: str
@@ -30,12 +46,14 @@ class FieldState:
     completed: bool = False
     most: bool = False
     no_trick: bool = False
+    standing: Standing | None = None
+    is_unused: bool = False
     problem: Problem | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class TrischakenOutcome:
-    """What the fields come to; ``total`` is the sum of all known card points in thirds."""
+    """The result of the fields; ``total``: known card points in thirds."""
 
     fields: tuple[FieldState, ...]
     total: int
@@ -45,12 +63,11 @@ class TrischakenOutcome:
 
     @property
     def can_be_stored(self) -> bool:
-        """Whether all four numbers are there and nothing is wrong."""
         return self.entry is not None and not self.problems
 
 
 class TrischakenDraft(PlayedDraft):
-    """One Trischaken being entered. ``deal`` is the deal as the rotation gives it, without overrides."""
+    """A Trischaken being entered; ``deal`` as the rotation gives it."""
 
     step = Ask.CARDS
 
@@ -58,41 +75,58 @@ class TrischakenDraft(PlayedDraft):
         super().__init__(ruleset, deal, language, evaluate)
         self._fields: dict[str, CardsField] = {}
         self._typed: list[str] = []
+        self._standings: dict[str, Standing] = {}
 
     def load(self, entry: PlayedEntry) -> None:
-        """Take over a Trischaken that was there before."""
         super().load(entry)
         known = entry.card_points if isinstance(entry, Trischaken) else {}
+        if isinstance(entry, Trischaken):
+            self._standings = dict.fromkeys(entry.most, Standing.GAME if entry.has_game else Standing.MOST)
+            self._standings |= dict.fromkeys(entry.without, Standing.WITHOUT)
         for player in self.players[:-1]:
             if player in known:
                 self.type(player, format_thirds(known[player], always_blatt=True), final=True)
 
     @property
     def players(self) -> tuple[str, ...]:
-        """The four who play, in playing order from Vorhand."""
         active = self.deal.active
         start = active.index(self.deal.vorhand)
         return active[start:] + active[:start]
 
     def questions(self) -> Iterator[Question]:
-        """The card points of each player."""
         for index, player in enumerate(self.players):
             yield Question(Ask.CARDS, partial(self._knows, player), index=index)
 
     def rest(self) -> Question | None:
-        """Where all are known, the field that listens goes on listening."""
+        """Return the listening field: it stays if all are known."""
         return self.here
 
     def type(self, player: str, text: str, *, final: bool = False) -> None:
-        """A field as it is; typing over the completed one lets the one typed longest ago follow from the rest."""
+        """Set a field's text; typing over the computed one recomputes the one typed longest ago."""
         self._fields.setdefault(player, CardsField()).type(text, final=final)
         if player in self._typed:
             self._typed.remove(player)
         if text.strip():
             self._typed.append(player)
 
+    def set_standing(self, player: str, standing: Standing) -> bool:
+        """Set a player's standing, or clear it if it is the same; return False if four numbers tell it already.
+
+        Tied players have the game all or none, so the last answer holds for each of them.
+        """
+        if self.completed is not None:
+            return False
+        if self._standings.get(player) is standing:
+            del self._standings[player]
+            return True
+        self._standings[player] = standing
+        if standing is not Standing.WITHOUT:
+            most = [each for each, now in self._standings.items() if now is not Standing.WITHOUT]
+            self._standings.update(dict.fromkeys(most, standing))
+        return True
+
     def leave(self, player: str) -> None:
-        """The field was left: what is there is meant, and "10" is written out as "10/0"."""
+        """Finish a field: "10" becomes "10/0"."""
         if player not in self._typed:
             return
         field = self._fields[player]
@@ -102,7 +136,7 @@ class TrischakenDraft(PlayedDraft):
 
     @property
     def completed(self) -> str | None:
-        """Whose number follows from the others; None before three are known."""
+        """Player whose points are computed, or None before three are known."""
         typed = [player for player in self._typed if player in self.players]
         given = typed[-3:]
         if len(given) < 3 or any(self._fields[player].thirds is None for player in given):
@@ -110,7 +144,6 @@ class TrischakenDraft(PlayedDraft):
         return next(player for player in self.players if player not in given)
 
     def outcome(self) -> TrischakenOutcome:
-        """The four fields, their sum, the fact and its score."""
         completed = self.completed
         known = {player: thirds for player in self.players if (thirds := self._given(player)) is not None}
         if completed is not None:
@@ -120,11 +153,11 @@ class TrischakenDraft(PlayedDraft):
                 known[completed] = rest
         total = sum(known.values())
         too_much = total > WHOLE_DEAL
-        fields = tuple(self._state(player, known, completed, too_much=too_much) for player in self.players)
+        entry = self._entry(known, too_much=too_much)
+        fields = tuple(self._state(player, known, completed, entry) for player in self.players)
         problems = [state.problem for state in fields if state.problem is not None] + self.places.problems()
-        if len(known) < len(self.players) or too_much:
+        if entry is None:
             return TrischakenOutcome(fields, total, problems=tuple(problems))
-        entry = self.headed(Trischaken(card_points={player: known[player] for player in self.players}))
         found = self.judge(entry)
         if isinstance(found, Row):
             return TrischakenOutcome(fields, total, entry, found if not problems else None, tuple(problems))
@@ -132,22 +165,41 @@ class TrischakenDraft(PlayedDraft):
             fields, total, entry, None, (*problems, *(each for each in found if each not in problems))
         )
 
+    def _entry(self, known: dict[str, int], *, too_much: bool) -> Trischaken | None:
+        """Return the fact of four numbers, else of the standings, or None while too little is known."""
+        if too_much:
+            return None
+        if len(known) == len(self.players):
+            return self.headed(Trischaken(card_points={player: known[player] for player in self.players}))
+        standings = {player: self._standings[player] for player in self.players if player in self._standings}
+        without = tuple(player for player, standing in standings.items() if standing is Standing.WITHOUT)
+        most = tuple(player for player in standings if player not in without)
+        if not most:
+            return None
+        has_game = Standing.GAME in standings.values()
+        return self.headed(Trischaken(most=most, has_game=has_game, without=without))
+
     def _knows(self, player: str) -> bool:
         return next(field.thirds is not None for field in self.outcome().fields if field.player == player)
 
     def _given(self, player: str) -> int | None:
         return self._fields[player].thirds if player in self._typed else None
 
-    def _state(self, player: str, known: dict[str, int], completed: str | None, *, too_much: bool) -> FieldState:
-        thirds = known.get(player)
+    def _state(self, player: str, known: dict[str, int], completed: str | None, entry: Trischaken | None) -> FieldState:
+        thirds, total = known.get(player), sum(known.values())
         if player == completed:
             text = "" if thirds is None else format_thirds(thirds, always_blatt=True)
             found = None
         else:
             text = self._fields[player].text if player in self._typed else ""
             found = self._fields[player].problem() if player in self._typed else None
-        if too_much and self._typed and player == self._typed[-1]:
-            found = problem("card_points", "card_points_sum", sum=format_thirds(sum(known.values())))
+        if total > WHOLE_DEAL and self._typed and player == self._typed[-1]:
+            found = problem("card_points", "card_points_sum", sum=format_thirds(total))
         everybody = len(known) == len(self.players)
-        most = everybody and thirds == max(known.values())
-        return FieldState(player, text, thirds, player == completed, most, everybody and thirds == 0, found)
+        most, no_trick = everybody and thirds == max(known.values()), everybody and thirds == 0
+        standing = self._standings.get(player)
+        if everybody and thirds is not None:
+            won = thirds >= self.ruleset.won_from
+            standing = Standing.WITHOUT if no_trick else Standing.GAME if won else Standing.MOST if most else None
+        is_unused = entry is not None and bool(entry.most) and thirds is not None
+        return FieldState(player, text, thirds, player == completed, most, no_trick, standing, is_unused, found)

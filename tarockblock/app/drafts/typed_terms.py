@@ -1,4 +1,4 @@
-"""What is agreed on for an evening, as it is typed: title, date, rate, planned Radl; and what is wrong with it."""
+"""An evening's terms while typed: title, date, rate, planned Radl."""
 
 from __future__ import annotations
 
@@ -14,14 +14,13 @@ from tarockblock.exchange.evening_file import MAX_TITLE
 from tarockblock.exchange.language import read_date
 
 MAX_RATE = 10_000
-"""Highest rate the dialogs take, in cents per point; an evening file may hold more."""
+"""Highest rate in dialogs, in cents per point; evening files may hold more."""
 
 MAX_RADL = 100
-"""Most planned Radl."""
 
 
 class TypedTerms:
-    """The texts in the fields; ``today`` says which year a day without one is in."""
+    """The fields' texts; ``today`` gives the year of a day without one."""
 
     ruleset: Ruleset
     title: str
@@ -29,46 +28,41 @@ class TypedTerms:
     planned_text: str
     today: date
     kept_date: str | None = None
-    """The text of the day the evening has already, which stays even if it could not be typed today."""
+    """The evening's present day as text, valid even if it could not be typed today."""
     _rate: str | None
 
     @property
     def rate_is_fixed(self) -> bool:
-        """Whether the points are cents, so that there is nothing to agree on."""
+        """Whether points are cents, so that there is no rate to agree on."""
         return self.ruleset.points_are_cents
 
     @property
     def rate_text(self) -> str:
-        """Cents per point as typed, else the ruleset's proposal; 1 where the points are cents."""
+        """Cents per point as typed, else as the ruleset proposes; 1 if points are cents."""
         proposed = str(self.ruleset.cents_per_point) if self._rate is None else self._rate
         return "1" if self.rate_is_fixed else proposed
 
     def type_rate(self, text: str) -> None:
-        """The rate agreed on, in cents per point."""
         self._rate = text
 
     @property
     def day(self) -> date | None:
-        """The day; None where there is none, or it is none."""
         return read_date(self.date_text, self.today)
 
     @property
     def iso_date(self) -> str | None:
-        """The same as an ISO date."""
         return None if self.day is None else self.day.isoformat()
 
     @property
     def cents(self) -> int | None:
-        """The rate in cents per point."""
         return whole_number(self.rate_text, MAX_RATE, least=0)
 
     @property
     def planned(self) -> int | None:
-        """How many Radl are planned."""
         return whole_number(self.planned_text, MAX_RADL)
 
     def wrong_terms(self) -> Iterator[Problem]:
-        """What is wrong, with the field of an evening as its path."""
+        """Yield the problems; paths are fields of an evening."""
         if self.cents is None:
             yield problem("cents_per_point", "rate_form", most=MAX_RATE)
         if self.planned_text.strip() and self.planned is None:

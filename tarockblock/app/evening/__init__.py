@@ -1,4 +1,4 @@
-"""The open evening: what it is, the one door for its changes, and everything that was changed in it."""
+"""The open evening, its changes and its history."""
 
 from tarockblock.app.evening.open_evening import Change, ChangeKind
 from tarockblock.app.evening.session import BadEntryError, EveningSession

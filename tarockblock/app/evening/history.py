@@ -1,7 +1,4 @@
-"""Everything that was changed in an evening, by its facts: when, what, what it had scored.
-
-And what was done with its money: closed, paid, rounded.
-"""
+"""All changes of an evening and of its money, from its facts."""
 
 from __future__ import annotations
 
@@ -32,7 +29,7 @@ from tarockblock.store import local
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What an evening says of itself and may be put right later; units as in :class:`Evening`."""
+    """An evening's changeable header; units as in :class:`Evening`."""
 
     title: str
     date: str | None
@@ -43,7 +40,6 @@ class Header:
 
     @classmethod
     def of(cls, content: Content) -> Header:
-        """The header of an evening."""
         return cls(*(content.heading[each.name] for each in fields(cls)))
 
 
@@ -69,15 +65,13 @@ class Happened(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Happening:
-    """One change. ``points`` and ``cents`` are what the entry had scored until then (an inserted one: scores now).
+    """A change; ``points`` and ``cents``: the entry's score before it (if inserted: now).
 
-    ``index`` is where the entry is now, None where it is not in the ledger any more. ``headers`` are what
-    the evening said of itself before and after, where it was that which changed; ``rounds``, ``rulesets`` and ``names``
-    (all who are called otherwise) the same of what no heading says.
-
-    Of the money: the ``payment``, and what the other ``evening`` is called where that takes it over or gives it back
-    (None where it is not there any more); ``numbers`` are the unit of rounding in cents, or whether (0, 1) earlier
-    rests count in, before and after.
+    ``index``: present row or None. ``headers``, ``rounds``, ``rulesets``, ``names``: values before and after. Of
+    money: the
+    ``payment``, the other ``evening`` taking it over (None if gone), ``numbers`` before and after: rounding in
+    cents, or 0
+    or 1 for counting earlier debts.
     """
 
     at: datetime
@@ -97,9 +91,9 @@ class Happening:
 
 
 def happenings(session: OpenEvening) -> list[Happening]:
-    """All changes of the evening that is open, the latest first; what cannot be read any more hides no others.
+    """Return all changes of the open evening, the latest first; unreadable ones hide no others.
 
-    Entries that came at the end and stayed are no changes: the ledger shows them. RuntimeError where none is open.
+    Entries appended and kept are omitted. RuntimeError without an evening.
     """
     store, number = session.store, session.evening_id
     if number is None:
@@ -108,14 +102,14 @@ def happenings(session: OpenEvening) -> list[Happening]:
         of, stands, _ = states.stands_as(store, local.id_of(store, number))
         found = store.unless_damaged(lambda: list(_of_journal(store, of, stands)), list[Happening]())
         found += _Line(session, of, stands).happenings()
-    found.sort(key=lambda each: each.at)  # what happened at the same moment stays in its order
+    found.sort(key=lambda each: each.at)  # stable: simultaneous changes keep their order
     found.reverse()
     return found
 
 
 @dataclass(frozen=True, slots=True)
 class EarlierRow:
-    """An earlier version of a row: the entry, when it was written, when it was replaced, and what it scored."""
+    """An earlier version of a row: entry, time written, time replaced, score."""
 
     entry: Entry
     written_at: datetime
@@ -125,10 +119,7 @@ class EarlierRow:
 
 
 def versions(session: OpenEvening, index: int) -> list[EarlierRow]:
-    """All earlier versions of a row, oldest first; an undone edit is one too, another name is none.
-
-    People are called in them as they are called now.
-    """
+    """Return a row's earlier versions, oldest first, undone ones too; under present names, so renaming makes none."""
     with session.store.reading():
         of, stands, _ = states.stands_as(session.store, local.id_of(session.store, session.evening_id or 0))
         line = _Line(session, of, stands)
@@ -145,7 +136,7 @@ def versions(session: OpenEvening, index: int) -> list[EarlierRow]:
 
 
 def is_sound(session: OpenEvening) -> bool:
-    """Whether the history is complete: the evening's own is known from the beginning on, and so is the journal."""
+    """Return whether evening and journal are known from their beginning."""
     store = session.store
     try:
         return session.history_sound and store.unless_damaged(lambda: store.log.journal is not None, False)
@@ -157,7 +148,7 @@ def is_sound(session: OpenEvening) -> bool:
 
 
 class _Turn(NamedTuple):
-    """A fact that changed the evening, the change it did, took back or did again, and what the evening was."""
+    """A fact, the change it did, undid or redid, and the evening before."""
 
     fact: Fact
     change: Fact
@@ -166,7 +157,7 @@ class _Turn(NamedTuple):
 
 
 class _Line:
-    """The line of an evening, read from its beginning on: what each change made otherwise."""
+    """The facts of an evening, and the difference each change made."""
 
     def __init__(self, session: OpenEvening, of: EveningLog, stands: Fact) -> None:
         self._session, self._of = session, of
@@ -197,7 +188,6 @@ class _Line:
         return found
 
     def names_now(self) -> dict[str, str]:
-        """What people who are not called so any more are called in the evening by now."""
         renamings = [names for names in map(names_in, self._done.values()) if names]
         found: dict[str, str] = {}
         for first in range(len(renamings)):
@@ -205,12 +195,12 @@ class _Line:
         return {old: new for old, new in found.items() if old not in self._session.evening.everybody}
 
     def _turns(self) -> Iterator[_Turn]:
-        """What was changed, taken back and done again, as far as it is known what the evening was before."""
+        """Yield changes, undos and redos for which the evening before is known."""
         before: Content | None = None
         for fact in self._facts:
             try:
                 after = self._of.content(fact)
-            except UnsoundError:  # before the fold begins
+            except UnsoundError:  # an evening before its first readable fact is not known
                 before = None
                 continue
             change = _change_of(self._of, fact)
@@ -220,7 +210,6 @@ class _Line:
 
     @cached_property
     def _done(self) -> dict[str, Fact]:
-        """The changes that are done by their ids, those that cannot be taken back any more included."""
         found: dict[str, Fact] = {}
         for fact in self._facts:
             change = _change_of(self._of, fact)
@@ -251,17 +240,15 @@ class _Line:
             yield self._happening(turn, Happened.MOVED, row, self._scored(after, row).entry)
 
     def _happening(self, turn: _Turn, kind: Happened, row: str, after: Entry | None = None) -> Happening:
-        """Of a row that was in the evening before."""
         then, index = self._scored(turn.before, row), self._session.index_of(row)
         return Happening(self._at(turn.fact), kind, then.entry, after, then.points, then.cents, index)
 
     def _kind_of_edit(self, row: str, turn: _Turn) -> Happened | None:
-        """None where nothing but what people are called is otherwise: that belongs to the evening."""
+        """Return the kind, or None if only names differ: that concerns the evening."""
         before, after = self._scored(turn.before, row).entry, self._scored(turn.after, row).entry
         return None if is_renamed(before, after, names_in(turn.change)) else _kind_of_edit(before, after)
 
     def _amended(self, turn: _Turn) -> Iterator[Happening]:
-        """What the evening is otherwise by it; nothing where only its entries are."""
         before, after, names = turn.before, turn.after, tuple(names_in(turn.change).items())
         headers = Header.of(before), Header.of(after)
         renamed = self._session.store.log.renamed_rounds
@@ -275,13 +262,11 @@ class _Line:
             yield Happening(at, Happened.AMENDED, headers=headers, rounds=rounds, rulesets=rulesets, names=names)
 
     def _ledger(self, content: Content) -> Ledger:
-        """What the evening came to; it goes on from what was asked for last."""
         if self._last is None or self._last[0] is not content:
             self._last = content, ledger_of(content, self._session.store, self._last)
         return self._last[1]
 
     def _scored(self, content: Content, row: str) -> Row:
-        """What a row came to."""
         return self._ledger(content).rows[[each for each, _ in content.rows].index(row)]
 
     def _entry(self, data: Data) -> Entry:
@@ -292,7 +277,7 @@ class _Line:
 
 
 def _change_of(of: EveningLog, fact: Fact) -> Fact | None:
-    """The change a fact does, takes back or does again; None where it is about none that is here."""
+    """Return the change a fact does, undoes or redoes, or None."""
     now: Fact | None = fact
     while now is not None and now.kind in (Kind.UNDONE, Kind.REDONE):
         now = of.facts.get(now.data["names"])
@@ -311,7 +296,7 @@ def _kind_of_edit(before: Entry, after: Entry | None) -> Happened:
 
 
 def _of_journal(store: Store, of: EveningLog, stands: Fact) -> Iterator[Happening]:
-    """Yield what was posted of the evening, and taken back."""
+    """Yield the evening's postings and reversals."""
     evening, book = stands.stream, read_accounts(store).book(of.content(stands).round)
     posted = {each.id: each for each in book.postings}
     for each in book.postings:
@@ -327,7 +312,7 @@ def _of_journal(store: Store, of: EveningLog, stands: Fact) -> Iterator[Happenin
 
 
 def _of_closing(book: Book, posting: Posting, evening: str, at: datetime, *, is_back: bool) -> Iterator[Happening]:
-    """What the closing of this evening counted in and rounded, or what another one took over of it; or given back."""
+    """Yield what the closing included and rounded, or another closing took over; or their reversals."""
     closing, of = posting.closing, posting.evening
     assert closing is not None
     assert of is not None
@@ -354,5 +339,5 @@ def _of_closing(book: Book, posting: Posting, evening: str, at: datetime, *, is_
 
 
 def _payment(owed: Debt) -> Payment:
-    """Who owes pays; the kitty has no name here."""
+    """Return the debtor's payment; the kitty has no name here."""
     return Payment(owed.debtor or "", owed.creditor or "", owed.cents)

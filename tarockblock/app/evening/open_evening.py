@@ -1,9 +1,4 @@
-"""The evening that is open, as it is in the database: facts, ledger, what just happened to it, what would happen.
-
-Changes nothing; what does is ``session``.
-
-A hand: ``session`` comes before, ``records`` (the entry as data) and ``storage`` (reads the evening) after.
-"""
+"""The open evening as stored: facts, ledger, last change, previews. Changes nothing."""
 
 from __future__ import annotations
 
@@ -27,7 +22,7 @@ from tarockblock.store import local
 
 
 class ChangeKind(StrEnum):
-    """What happened; a change says the same word in the log (``did``)."""
+    """The kind of a change; the log uses the same words (``did``)."""
 
     STARTED = "started"
     OPENED = "opened"
@@ -38,24 +33,24 @@ class ChangeKind(StrEnum):
     RESTORED = "restored"
     MOVED = "moved"
     AMENDED = "amended"
-    """The heading is another one, or how the evening is to be settled."""
+    """Header or settlement terms changed."""
     UPDATED = "updated"
-    """Heading and rows are those of a file, or all names are others."""
+    """Header and rows replaced from a file, or names changed."""
     UNDONE = "undone"
     REDONE = "redone"
     CLOSED = "closed"
     REOPENED = "reopened"
     UNCHANGED = "unchanged"
-    """It was so already: nothing was written."""
+    """Nothing was written, as nothing differs."""
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One thing that happened.
+    """A change at row ``index`` (None: the whole evening).
 
-    ``index`` is the row it happened at (None where it concerns the whole evening; after an undone entry the row that
-    is there now, if any); ``of`` the kind of change that was undone or redone, ``row`` what it had been about: what
-    went or was otherwise before, or is again.
+    After an undone entry, ``index`` is the row now there, if any. ``of``: the kind undone or redone; ``row``: the
+    row it
+    removed, changed or restored, as it was or is again.
     """
 
     kind: ChangeKind
@@ -67,7 +62,7 @@ class Change:
 
 
 OPEN_EVENING = "open_evening"
-"""Under this name the database remembers which evening was open."""
+"""Key under which the database stores the open evening."""
 
 
 _CORRECTIONS = (ChangeKind.REPLACED, ChangeKind.STRUCK, ChangeKind.RESTORED)
@@ -75,7 +70,7 @@ _CORRECTIONS = (ChangeKind.REPLACED, ChangeKind.STRUCK, ChangeKind.RESTORED)
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """An evening as it is after the fact ``stands``, with what follows from it."""
+    """An evening after the fact ``stands``, with the computed results."""
 
     id: int
     of: EveningLog
@@ -87,23 +82,20 @@ class Stored:
 
     @property
     def uuid(self) -> str:
-        """What the evening is known by everywhere."""
         return self.stands.stream
 
     @property
     def evening(self) -> Evening:
-        """The evening itself."""
         return self.ledger.evening
 
     @property
     def items(self) -> tuple[Item, ...]:
-        """Its entries with the ids of their rows."""
         pairs = zip(self.content.rows, self.evening.entries, strict=True)
         return tuple([Item(row, entry, data) for (row, data), entry in pairs])
 
 
 def read_stored(store: Store, evening_id: int) -> Stored:
-    """Read an evening by its number; raises StoreError ``no_such_evening`` or ``database_damaged``."""
+    """Read an evening by number. Raise StoreError ``no_such_evening`` or ``database_damaged``."""
     with store.reading():
         of, stands, content = stands_as(store, local.id_of(store, evening_id))
         ledger, at = dated(ledger_of(content, store), day_of(of, stands, content)), times(store, of, stands)
@@ -112,8 +104,6 @@ def read_stored(store: Store, evening_id: int) -> Stored:
 
 
 class OpenEvening:
-    """What can be asked of a session."""
-
     def __init__(self, store: Store, clock: Clock) -> None:
         self.store = store
         self.clock = clock
@@ -127,12 +117,11 @@ class OpenEvening:
 
     @property
     def is_open(self) -> bool:
-        """Whether there is an evening at all (closed ones included)."""
         return self._stored is not None
 
     @property
     def evening_id(self) -> int | None:
-        """The number of the evening, None where none is open."""
+        """Number of the evening, or None."""
         return None if self._stored is None else self._stored.id
 
     @property
@@ -141,49 +130,45 @@ class OpenEvening:
         return self._standing() == self._now.stands.id
 
     def _standing(self) -> str:
-        """The id of the fact after which the evening is in the database now."""
         with self.store.reading():
             return self.store.log.evening(self._now.uuid).standing.id
 
     @property
     def evening(self) -> Evening:
-        """The facts; RuntimeError where no evening is open."""
+        """The facts; RuntimeError without an evening."""
         return self._now.evening
 
     @property
     def ledger(self) -> Ledger:
-        """The computed evening; RuntimeError where none is open."""
+        """The computed evening; RuntimeError without one."""
         return self._now.ledger
 
     @property
     def saved_at(self) -> datetime | None:
-        """When the evening was last written to disk."""
+        """Time of the last write to disk."""
         return None if self._stored is None else self._stored.saved_at
 
     @property
     def closed_at(self) -> datetime | None:
-        """When the evening was closed, None while it is open."""
+        """Time of closing, or None while open."""
         return None if self._stored is None else self._stored.closed_at
 
     @property
     def closed(self) -> bool:
-        """Whether the evening has been closed; it must be reopened before anything changes."""
+        """Whether it is closed; it must be reopened before changes."""
         return self.closed_at is not None
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is a change to take back."""
         return self._stored is not None and not self.closed and bool(self._done)
 
     @property
     def can_redo(self) -> bool:
-        """Whether there is a change taken back."""
         now = self._stored
         return now is not None and not self.closed and bool(now.of.trail(now.stands).undone)
 
     @property
     def history_sound(self) -> bool:
-        """Whether all that was done is known from the beginning on; else some of it is lost."""
         if self._stored is None:
             return True
         first = list(self._stored.of.line(self._stored.stands))[-1]
@@ -191,13 +176,12 @@ class OpenEvening:
 
     @property
     def _done(self) -> tuple[Fact, ...]:
-        """The changes that are done and can be taken back, the latest last."""
         return self._now.of.trail(self._now.stands).done
 
     def catch_up(self) -> bool:
-        """Read the evening again where somebody else has changed it; whether anybody has.
+        """Reload the evening if someone else changed it; return whether so.
 
-        An evening that is gone for good stays as it was read.
+        A deleted evening stays as read.
         """
         now = self._stored
         if now is None or self.is_current:
@@ -211,21 +195,20 @@ class OpenEvening:
         return True
 
     def leave(self) -> None:
-        """Show no evening any more; what is stored stays."""
+        """Close the view; stored data stays."""
         self._stored = None
 
     def row_id(self, index: int) -> str:
-        """The id by which a row is known, whatever its place."""
         return self._now.content.rows[index][0]
 
     def index_of(self, row: str) -> int | None:
-        """The place of the row with that id, if there still is one."""
+        """Return the index of the row with that id, or None."""
         return next((index for index, (each, _) in enumerate(self._now.content.rows) if each == row), None)
 
     # ------------------------------------------------------------------ how a row was
 
     def struck_entry(self, index: int) -> Entry | None:
-        """For a row that was struck here: the entry as it was, else None."""
+        """Return the original entry of a row struck here, or None."""
         row = self._now.items[index]
         return self._struck(row.id, self._corrections().get(row.id))
 
@@ -233,7 +216,7 @@ class OpenEvening:
         return None if correction is None else self._before_striking(correction).get(row, (None, None))[0]
 
     def _before_striking(self, fact: Fact) -> dict[str, tuple[Entry, Entry]]:
-        """The rows that were changed when one was struck: before and after, under the names people have now."""
+        """Return the rows changed by striking, before and after, under present names."""
         if fact.data["did"]["kind"] != ChangeKind.STRUCK:
             return {}
         later = self._done[self._done.index(fact) + 1 :]
@@ -247,7 +230,7 @@ class OpenEvening:
         return found
 
     def corrected(self) -> tuple[set[int], dict[int, Entry]]:
-        """The rows that were edited, struck ones apart, and what was struck here, as it was."""
+        """Return the edited rows, and the original entries of struck ones."""
         edited, struck = set(), {}
         corrections = self._corrections()
         for index, item in enumerate(self._now.items if corrections else ()):
@@ -261,14 +244,13 @@ class OpenEvening:
         return edited, struck
 
     def _corrections(self) -> dict[str, Fact]:
-        """The rows that were corrected since they were entered, each with the last change that did it and stands."""
         told = ((each, each.data.get("did", {})) for each in self._done)
         return {did["row"]: each for each, did in told if did.get("kind") in _CORRECTIONS}
 
     # ------------------------------------------------------------------ what would be
 
     def last_open_id(self) -> int | None:
-        """The evening that was open when the program last ran, if it is still in the archive; be it damaged."""
+        """Return the evening last open, even if damaged, or None."""
         from tarockblock.app.states import fresh
 
         with self.store.reading():
@@ -283,7 +265,7 @@ class OpenEvening:
         return number if state in ("open", "closed") else None
 
     def preview(self, entry: Entry, index: int | None = None) -> Row | list[Problem]:
-        """What an entry would come to as the next one (or in place of a row), or what speaks against it."""
+        """Return an entry's row as the next one (or replacing a row), or its problems."""
         entries = self.evening.entries
         row = row_in_place(self.ledger, len(entries) if index is None else index, entry)
         entered = replace(self.evening, entries=(*entries[: row.index], entry, *entries[row.index + 1 :]))
@@ -291,7 +273,7 @@ class OpenEvening:
 
 
 class Follower:
-    """Follows one session; what this session writes itself is no news."""
+    """A watch for changes others write to a session's database."""
 
     def __init__(self, session: OpenEvening) -> None:
         self._session = session
@@ -300,13 +282,13 @@ class Follower:
         self._take_up()
 
     def look(self) -> bool:
-        """Whether somebody else has written since the last look; the session is then as the database is.
+        """Update the session if someone else has written; return whether so.
 
-        Raises StoreError where that cannot be read (``database_locked``: the next look will see it), and where another
-        file has come into the place of the database.
+        Raise StoreError if it is unreadable (``database_locked``: the next look retries) or another file has
+        replaced it.
         """
         if self._session.store is not self._store:
-            self._take_up()  # this window has put a copy back: it shows what is in it already
+            self._take_up()  # this window restored a copy itself and shows its content already
             return False
         now = self._session.store.writes_of_others()
         if now == self._known:
@@ -322,7 +304,7 @@ class Follower:
 
 @dataclass(frozen=True, slots=True)
 class NextDeal:
-    """Who deals next, who has Vorhand then and who sits out; ``moved``: somebody else deals than in the hand before."""
+    """The next hand's dealer, Vorhand and sitters-out; ``moved``: the dealer changes."""
 
     dealer: str
     vorhand: str
@@ -331,7 +313,7 @@ class NextDeal:
 
 
 def after_change(kind: ChangeKind, ledger: Ledger) -> NextDeal | None:
-    """What follows a change of this kind; None where no hand was entered at the end."""
+    """Return the next deal after a change, or None unless a hand was appended."""
     last = ledger.rows[-1].deal if ledger.rows else None
     if kind != ChangeKind.RECORDED or last is None:
         return None

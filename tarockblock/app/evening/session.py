@@ -1,10 +1,4 @@
-"""The one door for changes to an evening: records, corrects, undoes; every change is on disk before it is believed.
-
-Knows no window.
-
-A hand: a dialog asks ``record``; ``open_evening`` holds what it is added to, ``records`` makes data of it, ``storage``
-opens the transaction.
-"""
+"""All changes to an evening; each is on disk before it takes effect. Knows no window."""
 
 from __future__ import annotations
 
@@ -49,7 +43,7 @@ if TYPE_CHECKING:
 
 
 class BadEntryError(BadInputError):
-    """The entry (or the evening's header) does not fit; nothing was written."""
+    """Entry or header does not fit; nothing was written."""
 
     def __init__(self, problems: Sequence[Problem]) -> None:
         super().__init__("bad_entry", count=len(problems))
@@ -57,27 +51,25 @@ class BadEntryError(BadInputError):
 
 
 class EveningSession(OpenEvening):
-    """One evening at a time: started, opened, changed, closed.
+    """A session on one evening: start, open, change, close.
 
-    Every method that changes something raises StoreError where it cannot be stored; the session is then as before.
-    ``index`` counts rows from 0, all kinds of entries included.
+    Changing methods raise StoreError if storing fails, and the session stays as before. ``index`` counts all rows
+    from 0.
     """
 
     copy_error: StoreError | None = None
-    """Why there is no copy of the evening that was closed last, if there is none."""
+    """Why closing made no copy, or None."""
 
     @property
     def round(self) -> str:
-        """The round the evening belongs to."""
         return self._now.content.round
 
     # ------------------------------------------------------------------ beginning and end
 
     def start(self, evening: Evening, round_name: str | None = None, *agreed: RoundTerms | str) -> Change:
-        """Begin an evening (its entries, if any, come along) and open it.
+        """Begin an evening, with any entries, and open it.
 
-        ``round_name`` is the name its round began with; the round called as its title, by default. With it the round
-        has ``agreed`` upon other terms, or another name.
+        ``round_name``: the round's first name, by default its title; ``agreed``: new terms or name of the round.
         """
         problems = header_problems(evening) or measure_problems(evening)
         if problems:
@@ -112,10 +104,9 @@ class EveningSession(OpenEvening):
         return Change(ChangeKind.OPENED, evening_id, None, self.clock.now())
 
     def close_evening(self, choice: Choice | None = None) -> Change:
-        """Close the evening and post what it comes to; one that is closed already is only booked.
+        """Close the evening and post its results; only post if closed already.
 
-        BadInputError ``evening_booked`` where that is done already. Then a copy of the database is made; the evening is
-        closed even if the copy fails: ``copy_error`` then says why.
+        BadInputError ``evening_booked`` if posted already. A failed database copy is kept in ``copy_error``.
         """
         from tarockblock.app.money import closing as money
         from tarockblock.store import backups
@@ -125,15 +116,15 @@ class EveningSession(OpenEvening):
             money.book_evening(self.store, now.id, self.ledger, at, choice, on=now.stands.id)
         self.copy_error = None
         try:
-            backups.make_copy(self.store.db, self.store.path, "close", at)  # quick, so it is not looked through
+            backups.make_copy(self.store.db, self.store.path, "close", at)  # unchecked, since closing must be quick
         except StoreError as error:
             self.copy_error = error
         return Change(ChangeKind.CLOSED, now.id, None, at)
 
     def reopen(self) -> Change:
-        """Open a closed evening for changes again; what was agreed counts until it is closed again. ``evening_open``.
+        """Reopen a closed evening; its closing counts until the next. ``evening_open``.
 
-        A window that has shown no evening yet begins with it.
+        A window without an evening then shows it.
         """
         now, at = self._now, self.clock.now()
         if not self.closed:
@@ -146,7 +137,7 @@ class EveningSession(OpenEvening):
         return Change(ChangeKind.REOPENED, now.id, None, at)
 
     def settle_by(self, unit: int | None, leave_open: bool | None) -> Change:
-        """Choose how the evening is to be settled: rounded to ``unit`` cents, nothing paid now; None: as its round."""
+        """Choose rounding to ``unit`` cents and carrying over; None: as its round."""
         now, at = self._now, self.clock.now()
         wanted = {"unit": unit, "leave_open": leave_open}
         operations = [set_heading(name, to) for name, to in wanted.items() if now.content.heading.get(name) != to]
@@ -158,9 +149,9 @@ class EveningSession(OpenEvening):
 
     @contextmanager
     def _writing(self, at: datetime, *, keep: bool = False) -> Iterator[Writer]:
-        """A transaction; the session is as it was, or goes on from what was written in it, with the same ledger.
+        """Open a transaction; update the session on success, else leave it.
 
-        ``keep``: what the evening comes to is written down, too.
+        ``keep``: also store the results.
         """
         now = self._now
         with writing(self.store, at, now.id) as writer:
@@ -176,19 +167,18 @@ class EveningSession(OpenEvening):
 
     # ------------------------------------------------------------------ changes
 
-    # ``holding``: who dealt, sat out and was Vorhand in the hands after it stays as it was; what that takes is written
-    # into the next one. Where none was played yet, the next is dealt as if this one had been dealt in turn.
+    # ``holding``: later hands keep their dealer, sitters-out and Vorhand; the next one stores the overrides for that.
+    # If none was played yet, it is dealt as if this one had been dealt in turn.
 
     def record(self, entry: Entry, *, holding: bool = False) -> Change:
-        """Add the next entry; BadEntryError where it does not fit."""
+        """Append an entry; BadEntryError if it does not fit."""
         return self._insert(ChangeKind.RECORDED, len(self.evening.entries), entry, holding=holding)
 
     def insert(self, index: int, entry: Entry, *, holding: bool = False) -> Change:
-        """Put a forgotten entry before a row; what comes after may fit no more, and says so."""
+        """Insert a forgotten entry; later rows may become invalid."""
         return self._insert(ChangeKind.INSERTED, index, entry, holding=holding)
 
     def replace(self, index: int, entry: Entry, *, holding: bool = False) -> Change:
-        """Put a row right."""
         entry = self._in_form(entry)
         found = self.preview(entry, index)
         if isinstance(found, list):
@@ -196,15 +186,15 @@ class EveningSession(OpenEvening):
         return self._correct(ChangeKind.REPLACED, index, entry, holding=holding)
 
     def strike(self, index: int, *, replay: bool = True, reason: str = "", holding: bool = False) -> Change:
-        """Strike a row: it stays visible and counts nothing.
+        """Strike a row: visible, but without effect.
 
-        With ``replay`` the same dealer deals again, as if the row were not there; without, the deal moves on.
+        With ``replay`` the same dealer deals again, else the deal moves on.
         """
         entry = self._in_form(struck(self.evening.entries[index], replay=replay, reason=reason))
         return self._correct(ChangeKind.STRUCK, index, entry, holding=holding)
 
     def restore(self, index: int) -> Change:
-        """Bring back a row that was struck here; ValueError for any other row."""
+        """Bring back a row struck here; ValueError for others."""
         entry, row = self.struck_entry(index), self.row_id(index)
         if entry is None:
             raise ValueError("the row was not struck")
@@ -218,7 +208,7 @@ class EveningSession(OpenEvening):
         return self._do(ChangeKind.RESTORED, tuple(items), row)
 
     def move(self, index: int, to: int, *, holding: bool = False) -> Change:
-        """Move a row; ``to`` is its index afterwards. ``holding``: every hand keeps who dealt it."""
+        """Move a row to the new index ``to``; ``holding``: hands keep their dealers."""
         items = list(self._now.items)
         if not (0 <= index < len(items) and 0 <= to < len(items)):
             raise IndexError("there is no such row")
@@ -232,10 +222,11 @@ class EveningSession(OpenEvening):
         return self._do(ChangeKind.MOVED, moved, row.id)
 
     def edit(self, evening: Evening, round_name: str, names: Mapping[str, str] | None = None) -> Change:
-        """Put right what the evening is: its heading, its ruleset, its round, and what people are called in it.
+        """Change header, ruleset, round and names.
 
-        ``evening`` is all of it as it is to be, with the same entries but for the ``names``, old to new. What was paid
-        for the evening goes with it into another round.
+        ``evening``: the complete result, its entries unchanged but for ``names`` (old to new). Its payments follow
+        into another
+        round.
         """
         found = header_problems(evening, self.evening.everybody)
         problems = found or check_names(evening.everybody, "players")
@@ -248,9 +239,9 @@ class EveningSession(OpenEvening):
         return self._do(ChangeKind.AMENDED, items, heading=evening, round_name=composed(round_name), names=names)
 
     def update(self, evening: Evening, round_name: str, rows: Sequence[str | None]) -> Change:
-        """Bring the whole evening to another state, as one step that can be undone. Raises BadEntryError.
+        """Replace the whole evening in one undoable step. Raise BadEntryError.
 
-        ``rows`` are the ids of its entries (None: a new one).
+        ``rows``: ids of its entries (None: new).
         """
         problems = header_problems(evening, evening.everybody) or measure_problems(evening)
         if problems:
@@ -260,23 +251,21 @@ class EveningSession(OpenEvening):
         return self._do(ChangeKind.UPDATED, items, heading=evening, round_name=round_name)
 
     def undo(self) -> Change:
-        """Take the last change back; ValueError where there is none."""
+        """Undo the last change; ValueError if there is none."""
         self._refuse_if_closed()
         if not self.can_undo:
             raise ValueError("nothing to undo")
         return self._again(ChangeKind.UNDONE, self._done[-1])
 
     def redo(self) -> Change:
-        """Do again what was taken back last; ValueError where there is nothing."""
+        """Redo the last undone change; ValueError if there is none."""
         self._refuse_if_closed()
         if not self.can_redo:
             raise ValueError("nothing to redo")
         return self._again(ChangeKind.REDONE, self._now.of.trail(self._now.stands).undone[-1][1])
 
-    # ------------------------------------------------------------------ inside
-
     def _in_form(self, entry: Entry, evening: Evening | None = None) -> Entry:
-        """The entry as it will come back from the disk; BadEntryError where its form is wrong."""
+        """Return the entry as it will be reloaded; BadEntryError if malformed."""
         read, problems = read_data(write_entry(entry), (evening or self.evening).ruleset)
         if read is None:
             raise BadEntryError(problems)
@@ -303,21 +292,19 @@ class EveningSession(OpenEvening):
         return self._do(kind, self._holding(items, index, 0) if holding else items, item.id)
 
     def _holding(self, items: tuple[Item, ...], index: int, shift: int) -> tuple[Item, ...]:
-        """The rows after a change at one of them, with what keeps the deals after it as they were."""
         found = self._in_place(items, held(self.ledger, tuple(each.entry for each in items), index, shift))
         if not has_hands_from(self.ledger, index + 1 - shift) and (end := self._next_dealer(items, index)):
             found = (*found, Item(drawn(), self._in_form(end)))
         return found
 
     def _in_place(self, items: tuple[Item, ...], entries: Sequence[Entry]) -> tuple[Item, ...]:
-        """The rows with other entries in them, where they are others."""
         return tuple(
             item if entry is item.entry else Item(item.id, self._in_form(entry))
             for item, entry in zip(items, entries, strict=True)
         )
 
     def _next_dealer(self, items: tuple[Item, ...], index: int) -> Entry | None:
-        """Who deals next is as if the hand had been dealt in turn; None where that needs no word."""
+        """Return an entry that makes the next dealer due in turn, or None if not needed."""
         ledger = self._after(items)
         row = ledger.rows[index]
         if isinstance(row.entry, NoHand) or row.entry.dealer is None:
@@ -337,9 +324,9 @@ class EveningSession(OpenEvening):
         names: Mapping[str, str] | None = None,
         ledger: Ledger | None = None,
     ) -> Change:
-        """A new change: a fact with what it takes to come from the evening as it was to the evening as it is to be.
+        """Write a change as the difference to the new evening.
 
-        ``row`` is the id of that which it is about, ``names`` are people who are called otherwise by it.
+        ``row``: the affected id; ``names``: renamings.
         """
         self._refuse_if_closed()
         now, at = self._now, self.clock.now()
@@ -350,7 +337,7 @@ class EveningSession(OpenEvening):
         mark = now.content.heading["ruleset"] if is_same else digest(ledger.evening.ruleset)
         wanted_round = self.round if round_name is None else round_name
         written = ledger.evening
-        if written.date == now.evening.date:  # a day that follows from other facts is not written with a hand
+        if written.date == now.evening.date:  # a day derived from other facts is not stored with a hand
             written = dataclasses.replace(written, date=now.content.heading["date"])
         content = content_of(written, mark, wanted_round, items, now.content)
         operations = changes(now.content, content)
@@ -367,9 +354,9 @@ class EveningSession(OpenEvening):
         return Change(kind, now.id, index, at)
 
     def _append(self, writer: Writer, facts: Sequence[Fact], names: Mapping[str, str] | None) -> None:
-        """Write what changes the rows or the heading, in a transaction; what is held of the evening goes with it.
+        """Write a change and move payments along, in a transaction.
 
-        Of a booked one the payments go with it when it is closed again.
+        A booked evening's payments follow when it is closed again.
         """
         self.store.append(facts)
         round_name, of = writer.log.round_of(self._now.uuid), writer.log.evening(self._now.uuid)
@@ -379,14 +366,13 @@ class EveningSession(OpenEvening):
             move_payments(self.store, self._now.uuid, round_name, dict(names or {}), writer.at)
 
     def _again(self, kind: ChangeKind, change: Fact) -> Change:
-        """Take a change back, or do it again."""
         now, at = self._now, self.clock.now()
         is_redo = kind == ChangeKind.REDONE
         names = names_in(change) if is_redo else {new: old for old, new in names_in(change).items()}
         with self._writing(at) as writer, sense(self.store.path):
             made = (writer.redone if is_redo else writer.undone)(now.uuid, now.stands.id)
             self._append(writer, made, names)
-            # Read before it is committed: what comes back may be what nobody can read.
+            # Read before the commit: what returns may be unreadable.
             written = writer.log.evening(now.uuid)
             ledger = ledger_of(written.content(written.standing), self.store, (now.content, now.ledger))
         after = self._now
@@ -404,7 +390,6 @@ class EveningSession(OpenEvening):
         return Change(kind, now.id, shown if is_there else None, at, of, row)
 
     def _after(self, items: Sequence[Item], heading: Evening | None = None) -> Ledger:
-        """What the evening comes to with these rows; nothing is written."""
         entries = tuple([item.entry for item in items])
         return compute_ledger(dataclasses.replace(heading or self.evening, entries=entries), self.ledger)
 
@@ -413,7 +398,7 @@ class EveningSession(OpenEvening):
             raise BadInputError("evening_closed")
 
     def _refuse_beyond_measure(self, evening: Evening) -> None:
-        """What is stored can be exported and read again; an evening that is beyond that already may still be mended."""
+        """Refuse an evening too large to be read back from a file, unless it was so before."""
         size = sum(map(_most_bytes, (each.text for each in self._now.of.facts.values())))
         problems = measure_problems(evening, size + _MOST_GROWTH)
         if problems and not measure_problems(self.evening):
@@ -421,13 +406,12 @@ class EveningSession(OpenEvening):
 
 
 _MOST_GROWTH = 2**18
-"""More bytes than the entries of one change take in a file: a hand has few parts, each of bounded length."""
+"""Upper bound in bytes of one change's entries in a file."""
 
 
 _most_bytes = lru_cache(maxsize=8192)(most_bytes)
-"""Of the text of a fact: no fewer bytes than what it brought takes in a file."""
+"""Upper bound in bytes of a fact's content in a file."""
 
 
 def _did(kind: ChangeKind, row: str = "", names: Mapping[str, str] | None = None) -> Data:
-    """What a change was about, for the history."""
     return {"kind": kind.value, "row": row, "names": [[old, new] for old, new in (names or {}).items()]}

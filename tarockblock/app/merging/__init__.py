@@ -1,1 +1,1 @@
-"""Several databases as one: what another lacks, which version is current when both are united, the folder."""
+"""Merging databases: missing facts, current versions, the shared folder."""

@@ -1,7 +1,6 @@
-"""The round's folder: one turn of it. Each writer writes one file there, its own, and merges the others'.
+"""Syncing with a shared folder: each writer writes one file and merges the others'.
 
-A writer's id belongs to the machine and the path of its database, never to the database: a copy elsewhere, or one that
-was put back, is another writer. A turn is a merge (``merge``) of each file that is new, then the own one is written.
+A writer's id belongs to the computer and database path: a moved or restored database is another writer.
 """
 
 from __future__ import annotations
@@ -42,12 +41,12 @@ from tarockblock.store.files import half_made, make_file, make_folder, sweep, wo
 from tarockblock.store.opening import change_counter
 
 MOST_BROUGHT = 200
-"""So many lines of what came from whom are remembered of each database."""
+"""Remembered syncs per database."""
 
 
 @dataclass(frozen=True, slots=True)
 class Brought:
-    """What a writer's file brought at a time (ISO): so many evenings added and updated, and postings."""
+    """Evenings added and updated, and postings, from a writer's file at an ISO time."""
 
     at: str
     file: str
@@ -57,19 +56,19 @@ class Brought:
 
     @property
     def name(self) -> str:
-        """What the writer's machine is called."""
         match = OF_A_WRITER.fullmatch(self.file)
         return self.file if match is None else match["name"]
 
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """How one database is shared: ``folders`` with their rounds (None: all), as who, and what came from whom.
+    """A database's sharing: ``folders`` with rounds (None: all), writer id, and syncs.
 
-    ``mark`` is what was last written in the database when it was shared: where that is missing, an older one was put
-    back. ``file`` says which file the database was, and ``seen`` (digests by name and rounds) what of the folders is in
-    it already; ``refused`` says by the same names how large and how old a file was that is never taken, and why.
-    ``wrote`` says of which log the own file holds what is shared.
+    ``mark``: last fact when shared; if missing, an older copy was restored. ``file`` identifies the database file;
+    ``seen``:
+    digests of merged files; ``refused``: size, time and reason of rejected ones, by the same names; ``wrote``:
+    state of the
+    log in the own file.
     """
 
     writer: str = ""
@@ -83,49 +82,48 @@ class Share:
 
 
 OF_A_WRITER = re.compile(r"tarockblock-(?P<name>[a-z0-9-]+)-(?P<writer>[a-z0-9]+)\.tarock")
-"""The name of a file each writer writes by itself."""
+"""Name of a writer's own file."""
 
 
 class Shares:
-    """The file; what cannot be read in it is as if it had never been written."""
+    """The settings of sharing; unreadable parts count as missing."""
 
     def __init__(self, path: Path | None = None) -> None:
         self.path = sharing_file() if path is None else path
 
     def of(self, database: Path) -> Share:
-        """How a database is shared."""
         return _share(self._data().get("databases", {}).get(str(real_path(database))))
 
     @property
     def machine(self) -> str:
-        """What this machine is called in the names of its files, in ``[a-z0-9-]``."""
+        """This computer's name in file names, in ``[a-z0-9-]``."""
         return slug(str(self._data().get("name") or platform.node()))
 
     def call(self, machine: str) -> None:
-        """Call the machine otherwise; raises TarockblockError ``file_unwritable``."""
+        """Rename this computer. Raise TarockblockError ``file_unwritable``."""
         self._write(self._data() | {"name": machine})
 
     def keep(self, database: Path, share: Share) -> None:
-        """Write how a database is shared; raises TarockblockError ``file_unwritable``."""
+        """Store a database's sharing. Raise TarockblockError ``file_unwritable``."""
         data = self._data()
         kept = dict(data.get("databases", {}))
         kept[str(real_path(database))] = asdict(replace(share, brought=share.brought[-MOST_BROUGHT:]))
         self._write(data | {"databases": kept})
 
     def choose(self, database: Path, folder: Path, rounds: Sequence[str] | None) -> None:
-        """Share these rounds (None: all) of a database in a folder from now on."""
+        """Share these rounds (None: all) in a folder from now on."""
         share = self.of(database)
         chosen = None if rounds is None else tuple(rounds)
         self.keep(database, replace(share, folders=dict(share.folders) | {str(real_path(folder)): chosen}))
 
     def leave(self, database: Path, folder: Path) -> None:
-        """Share nothing in a folder any more; what lies there stays."""
+        """Stop sharing through a folder, leaving its files in place."""
         share = self.of(database)
         left = {name: each for name, each in share.folders.items() if name != str(real_path(folder))}
         self.keep(database, replace(share, folders=left))
 
     def writer(self, store: Store) -> Share:
-        """How an open database is shared, with an id for whoever writes: another one where it is not what it was."""
+        """Return an open database's sharing, with a new writer id if it is not the same file or state."""
         share = self.of(store.path)
         if not share.writer or (share.mark and not store.log.knows(share.mark)):
             share = replace(share, writer=secrets.token_hex(8), mark="", seen={}, wrote="")
@@ -169,12 +167,11 @@ def _share(data: object) -> Share:
 
 
 def file_of(store: Store) -> str:
-    """Which file a database is: what is put in its place is another one."""
+    """Return the identity of a database file; a replacement differs."""
     return ":".join(map(str, store.db.identity or ()))
 
 
 def slug(name: str) -> str:
-    """A name in ``[a-z0-9-]``."""
     plain = unicodedata.normalize("NFKD", name.casefold()).encode("ascii", "ignore").decode()
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:40] or "tarockblock"
 
@@ -184,9 +181,9 @@ ENDING = ".tarock"
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What one turn came to; ``written`` says whether the own file is another one now.
+    """Result of a sync; ``written``: whether the own file changed.
 
-    ``left_alone`` are files in the folder that were not merged, and why.
+    ``left_alone``: files not merged, with reasons.
     """
 
     merged: Merged
@@ -203,12 +200,12 @@ def take_turn(
     shares: Shares | None = None,
     should_stop: Callable[[], bool] = bool,
 ) -> Turn:
-    """Merge what the others have written into the folder, then write what is here, if that is anything new.
+    """Merge the others' new files, then write the own one if anything changed.
 
-    ``rounds`` are the names of those that are shared, None for all. BadInputError ``no_share_folder``,
-    ``no_such_round`` or ``no_round_yet`` where neither knows one of them, ``round_fits_several``; StoreError,
-    TarockblockError where something cannot be written. StoppedError where nobody wants it any more: then nothing has
-    come of it.
+    ``rounds``: names, or None for all. BadInputError ``no_share_folder``, ``no_such_round`` or ``no_round_yet`` if
+    no side
+    knows one, ``round_fits_several``; StoreError, TarockblockError if writing fails; StoppedError leaves nothing
+    changed.
     """
     clock, shares = clock or SystemClock(), shares or Shares()
     if not folder.is_dir():
@@ -223,7 +220,7 @@ def take_turn(
     digests = {each: "" if each in bad else _digest(each) for each in files}
     fresh = [each for each in files if each not in bad and share.seen.get(names[each]) != digests[each]]
     found = read_files(fresh, chosen, store.log.ids(), in_folder=True, should_stop=should_stop)
-    if len(fresh) == len(files) - len(bad):  # else somebody knew them the last time
+    if len(fresh) == len(files) - len(bad):  # a bad file might know the round, as it did last time
         _refuse_unknown(store, found, chosen)
     merged = merge_incoming(store, found, clock)
     refused = {each.file: each for each in merged.refused}
@@ -246,12 +243,11 @@ def take_turn(
 
 
 def _named(file: Path, rounds: frozenset[str] | None) -> str:
-    """A file, and what of it was taken."""
     return json.dumps([file.name, None if rounds is None else sorted(rounds)], ensure_ascii=False)
 
 
 _PASSING = ("merge_gone", "merge_unreadable", "merge_not_read", "disk_error", "disk_full", "database_locked")
-"""Why a file cannot be read just now, though it may be later without being changed."""
+"""Reasons why a file cannot be read now, but maybe later unchanged."""
 
 
 def _lasts(refusal: Refusal) -> bool:
@@ -259,7 +255,6 @@ def _lasts(refusal: Refusal) -> bool:
 
 
 def _stamp(file: Path) -> list[int]:
-    """Return by what a file is known without reading it: its size and its time."""
     try:
         state = file.stat()
     except OSError:
@@ -273,7 +268,7 @@ def _noted_refusal(file: Path, told: Refusal) -> list[Any]:
 
 
 def _known_refusal(share: Share, name: str, file: Path) -> Refusal | None:
-    """Return why a file was refused that has not changed since; None if it was not, or has."""
+    """Return the reason for refusing a file unchanged since, or None."""
     told = share.refused.get(name, ())
     if len(told) != 6 or [*told[:2]] != _stamp(file) or not isinstance(told[4], dict):
         return None
@@ -281,8 +276,8 @@ def _known_refusal(share: Share, name: str, file: Path) -> Refusal | None:
 
 
 def _digest(file: Path) -> str:
-    """Of the bytes of a file; empty where they cannot be read, which the merge will say."""
-    if not file.is_file():  # a pipe keeps waiting who opens it, a device has no end
+    """Return a digest of the file, or "" if unreadable (the merge reports that)."""
+    if not file.is_file():  # opening a pipe blocks, a device has no end
         return ""
     try:
         with file.open("rb") as opened:
@@ -292,7 +287,6 @@ def _digest(file: Path) -> str:
 
 
 def _held(store: Store, rounds: frozenset[str] | None) -> str:
-    """Another text as soon as there may be something else to be shared."""
     tally = store.log.tally
     return json.dumps([f"{tally.total:x}", tally.facts, None if rounds is None else sorted(rounds)])
 
@@ -305,7 +299,7 @@ def _noted(store: Store, share: Share, merged: Merged, own: Path, clock: Clock) 
 
 
 def _files(folder: Path) -> tuple[list[Path], list[FileFate]]:
-    """The files of writers, and what a sync service has made of such; whatever else lies there is ignored."""
+    """Return writers' files and conflict copies of sync services; ignore others."""
     try:
         names = sorted(each.name for each in folder.iterdir())
     except OSError as error:
@@ -320,7 +314,6 @@ def _files(folder: Path) -> tuple[list[Path], list[FileFate]]:
 
 
 def _own_file(folder: Path, files: Iterable[Path], share: Share, machine: str) -> Path:
-    """The file of this writer, whatever its machine was called when it began to write."""
     known = next((each for each in files if each.name.endswith(f"-{share.writer}{ENDING}")), None)
     return known or folder / f"tarockblock-{machine}-{share.writer}{ENDING}"
 
@@ -335,14 +328,14 @@ def _refuse_unknown(store: Store, found: Iterable[Incoming], chosen: frozenset[s
 
 
 def _write_own(store: Store, own: Path, rounds: frozenset[str] | None, *, is_sound: bool) -> bool:
-    """Write the own file unless it ``is_sound`` and holds exactly what is to be shared."""
+    """Write the own file unless it ``is_sound`` and current."""
     with store.reading():
         shared, since = facts_of(store.log, rounds), local.sinces(store)
     if is_sound and own.exists() and facts_held(own) == {each.id for each in shared}:
         return False
     hidden = own.with_name(f".{own.name}")
     sweep(own.parent, f"{hidden.name}.")
-    with half_made(hidden, "part") as partial:  # what is left begins with a dot: nobody reads it
+    with half_made(hidden, "part") as partial:  # a leftover begins with a dot, so nobody reads it
         try:
             with working_folder() as working:
                 extract(shared, since, working / "share.db", partial)
@@ -357,9 +350,9 @@ Signature = tuple[object, ...]
 
 @dataclass(frozen=True, slots=True)
 class Turns:
-    """What came of them: a turn for each folder that could be used, what was in the way of the others.
+    """Results of several syncs and the errors of unusable folders.
 
-    ``seen`` says how folders and database were found afterwards.
+    ``seen``: signatures of folders and database afterwards.
     """
 
     turns: tuple[Turn, ...] = ()
@@ -368,7 +361,6 @@ class Turns:
 
     @property
     def brought(self) -> bool:
-        """Whether any of them brought anything that is to be shown."""
         return any(turn.merged.copy is not None for turn in self.turns)
 
 
@@ -379,10 +371,11 @@ def take_turns(
     seen: Mapping[str, Signature] | None = None,
     should_stop: Callable[[], bool] = bool,
 ) -> Turns:
-    """Take a turn in each folder, in whatever thread this is; ``seen`` skips where nothing has changed since.
+    """Sync with each shared folder, in any thread, skipping those unchanged since ``seen``.
 
-    What is in the way of one folder keeps nobody from the next; whoever stops it has what came of those before.
-    StoreError where the database cannot be opened.
+    A failing folder does not stop the rest; if stopped, return the results so far. StoreError if the database
+    cannot be
+    opened.
     """
     turns, failures, now = [], [], {}
     path = path_of(database)
@@ -402,7 +395,7 @@ def take_turns(
 
 
 def signature(database: Path, folder: Path) -> Signature:
-    """Return another value once there may be something new in the database or in the files of the folder."""
+    """Return a value that changes with the database or the folder's files."""
     try:
         files = sorted(
             (each.name, each.stat().st_mtime_ns, each.stat().st_size)

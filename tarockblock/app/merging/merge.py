@@ -1,10 +1,6 @@
-"""Merges files into the database: unites their facts with ours, and says what became of each.
+"""Merging files into the database. The facts decide the current versions; merging adds none.
 
-A file is looked at in a copy, checked, and read as facts that we may lack. No fact is made for the merge itself: which
-version is current follows from all facts. An evening gets its number here, as every new one.
-
-A merge: ``cli/sharing``, or a window, comes before; ``app/checking`` looks at the copy, ``store/backups`` copies ours,
-``log/union`` and ``store/database`` take the facts, and ``app/states`` reads what each evening comes to.
+A file is checked as a copy before its facts are taken.
 """
 
 from __future__ import annotations
@@ -39,13 +35,14 @@ from tarockblock.store.files import working_folder
 
 
 def rounds_of(log: Log) -> Mapping[str, str]:
-    """What all rounds are called that anything is known of, by the names they began with."""
+    """Return current names of all known rounds by first name."""
     return round_names(map(composed, _named(log)), log.renamed_rounds)
 
 
 def facts_of(log: Log, rounds: Collection[str] | None) -> list[Fact]:
-    """All facts, or those of some rounds (BadInputError ``round_fits_several``): with joins and persons among their
-    people, and the rulesets they are played by. Some that say what is deleted come along always.
+    """Return all facts, or those of some rounds (BadInputError ``round_fits_several``).
+
+    Their people's joins, their rulesets and some deletions are included.
     """
     if rounds is None:
         return list(log)
@@ -61,7 +58,7 @@ def _named(log: Log) -> set[str]:
 
 
 def _of_house(log: Log, found: Iterable[Fact], rounds: Collection[str]) -> Iterator[Fact]:
-    """What belongs to no evening: copies of rulesets that are used, or on offer in a later version, and people."""
+    """Yield facts outside evenings: rulesets used or later on offer, and people."""
     marks, people = set[str](), set[str]()
     for each in found:
         marks |= set(_rulesets_in(each))
@@ -88,13 +85,13 @@ def _of_house(log: Log, found: Iterable[Fact], rounds: Collection[str]) -> Itera
             case Kind.PERSON:
                 is_used = composed(data["name"]) in people
             case _:
-                is_used = False  # what is said of cups, which has come already
+                is_used = False  # cup facts were included before
         if is_used:
             yield each
 
 
 def _of_cups(log: Log, found: Iterable[Fact], rounds: Collection[str]) -> Iterator[Fact]:
-    """Yield what is said of cups of which an evening comes along, or that belong to one of these rounds."""
+    """Yield the facts of cups of these rounds or with an included evening."""
     told = [each for each in log.stream(HOUSE).values() if each.kind in OF_CUP]
     headings = [one for each in found for one in _operations(each) if one["op"] == "heading"] if told else []
     used = {alike(one["value"]["name"]) for one in headings if one["name"] == "cup" and one["value"]}
@@ -115,7 +112,6 @@ def _rulesets_in(fact: Fact) -> Iterator[str]:
 
 
 def _people_in(fact: Fact) -> Iterator[str]:
-    """Everybody in an evening, or in the journal, as written there."""
     for each in _operations(fact):
         yield from each.get("names", ())
         yield from each.get("entry", {}).get("players", ())
@@ -124,7 +120,7 @@ def _people_in(fact: Fact) -> Iterator[str]:
 
 
 def _operations(fact: Fact) -> Iterable[Data]:
-    """What a fact brings to its evening; of a whole one what makes it out of nothing."""
+    """Return a fact's operations; for a whole evening those creating it."""
     if fact.kind in (Kind.BEGUN, Kind.WAS):
         return changes(Content({}, ()), Content.of(fact.data["content"]))
     return fact.data["operations"] if fact.kind is Kind.CHANGED else ()
@@ -132,7 +128,7 @@ def _operations(fact: Fact) -> Iterable[Data]:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why a file was not taken: a code of the catalogue (``[errors]``, ``[findings]`` or ``[problems]``)."""
+    """Reason against a file: a code of ``[errors]``, ``[findings]`` or ``[problems]``."""
 
     section: str
     code: str
@@ -141,12 +137,11 @@ class Refusal:
 
     @classmethod
     def of(cls, error: TarockblockError) -> Refusal:
-        """What an error says of a file somebody else has written."""
         return cls("errors", _OF_A_FILE.get(error.code, error.code), error.params)
 
 
 def refusal_text(refusal: Refusal | None, wording: Wording) -> str:
-    """Why a file was not taken; empty where it was."""
+    """Return the sentence, or "" if the file was taken."""
     if refusal is None:
         return ""
     if refusal.section == "findings":
@@ -177,10 +172,11 @@ _OF_A_FILE = {
 
 @dataclass(frozen=True)
 class Incoming:
-    """A file to be merged: facts that can be believed, an evening, or nothing that can be taken, with the reason.
+    """A file to merge: trusted facts, an evening, or a refusal.
 
-    ``of`` are those of its ``rounds`` that are meant (None: all), ``since`` says when evenings came there, ``deadline``
-    ends the work on it. ``evenings`` are the ids of those it holds, deleted ones not.
+    ``of``: wanted ``rounds`` (None: all); ``since``: arrival times there; ``deadline``: time limit; ``evenings``:
+    ids
+    without deleted ones.
     """
 
     file: Path
@@ -194,7 +190,7 @@ class Incoming:
     evenings: frozenset[str] = frozenset()
 
     def check_time(self) -> None:
-        """Raise StoreError ``took_too_long`` once it has kept us too long."""
+        """Raise StoreError ``took_too_long`` past the deadline."""
         if self.deadline is not None:
             self.deadline.check()
 
@@ -207,9 +203,9 @@ def read_files(
     in_folder: bool = False,
     should_stop: Callable[[], bool] = bool,
 ) -> list[Incoming]:
-    """Read all of these files; ``known`` are the ids of the facts that are here and need not be looked at again.
+    """Read all files; facts with ``known`` ids are not checked again.
 
-    ``in_folder``: nothing but databases is looked for, and one that knows none of the rounds is as good as any.
+    ``in_folder``: accept only databases, even without the wanted rounds.
     """
     found = []
     with working_folder() as folder:
@@ -227,7 +223,7 @@ def read_files(
 
 
 def _database(file: Path, store: Store, of: frozenset[str] | None, known: Set[str], *, in_folder: bool) -> Incoming:
-    """What a copy of a database holds, if nothing is wrong with it."""
+    """Return the content of a copy, if faultless."""
     finding = first_finding(store, known)
     store.check_time()
     if finding is not None:
@@ -251,7 +247,7 @@ def _database(file: Path, store: Store, of: frozenset[str] | None, known: Set[st
 
 
 def _is_database(file: Path) -> bool:
-    """Whether it is one, or what is left of one; raises StoreError where it cannot be read, or is too large."""
+    """Return whether it is a database or remains of one. Raise StoreError if unreadable or too large."""
     try:
         refuse_too_large(file)
         if file.is_dir() or not file.is_file():
@@ -284,10 +280,7 @@ def _unknown(of: frozenset[str] | None, known: Mapping[str, str]) -> Refusal:
 
 @dataclass(frozen=True, slots=True)
 class FileFate:
-    """What became of a file: ``refusal`` says why it was not taken.
-
-    ``added``, ``updated`` and ``same`` are the ids of its evenings; ``postings`` says how many were new.
-    """
+    """Result for a file: evening ids ``added``, ``updated``, ``same``; number of new ``postings``; ``refusal``."""
 
     file: Path
     refusal: Refusal | None = None
@@ -298,18 +291,16 @@ class FileFate:
 
     @property
     def taken(self) -> bool:
-        """Whether it was merged."""
         return self.refusal is None
 
     @property
     def is_newer(self) -> bool:
-        """Whether a newer program has written it."""
         return self.refusal is not None and self.refusal.code == "merge_newer"
 
 
 @dataclass(frozen=True, slots=True)
 class Lookalikes:
-    """Two evenings (numbers here) of one round and date with the same people, begun on two machines."""
+    """Two evenings (by number) of equal round, date and people, begun on two computers."""
 
     one: int
     other: int
@@ -319,12 +310,11 @@ class Lookalikes:
 
 @dataclass(frozen=True, slots=True)
 class Merged:
-    """What a merge came to (or would); ``conflicts`` are new ones.
+    """Result of a merge; ``conflicts`` are new, ``names_apart`` complete.
 
-    ``copy`` is where the database lies as it was before; None where there was nothing new.
-    ``names_apart`` are all there are, whoever brought them.
-    ``has_news``: there was something, be it only a name or what a round has agreed upon. ``counter`` is how often the
-    database had been written to afterwards, where that may be taken back.
+    ``copy``: the database before, None without news; ``has_news`` includes mere names or terms; ``counter``: write
+    count
+    afterwards, if it can be undone.
     """
 
     files: tuple[FileFate, ...]
@@ -337,31 +327,26 @@ class Merged:
 
     @property
     def added(self) -> int:
-        """How many evenings are new."""
         return len({evening for each in self.files for evening in each.added})
 
     @property
     def updated(self) -> int:
-        """How many evenings are other ones now."""
         return len({evening for each in self.files for evening in each.updated})
 
     @property
     def same(self) -> int:
-        """How many evenings were here like that."""
         return len({evening for each in self.files for evening in each.same})
 
     @property
     def postings(self) -> int:
-        """How many postings are new."""
         return sum(each.postings for each in self.files)
 
     @property
     def refused(self) -> tuple[FileFate, ...]:
-        """The files that were not taken."""
         return tuple(each for each in self.files if not each.taken)
 
     def lines(self, wording: Wording) -> Iterator[str]:
-        """What it came to: counts, then whatever somebody should look at, a line each."""
+        """Yield counts, then everything to look at."""
         counts = {"added": self.added, "updated": self.updated, "same": self.same, "postings": self.postings}
         yield wording.reason("merged", **counts)
         yield from (each.sentence(wording) for each in self.conflicts)
@@ -374,16 +359,16 @@ class Merged:
 def merge(
     store: Store, files: Sequence[Path], of: str | None = None, clock: Clock | None = None, *, copies: bool = True
 ) -> Merged:
-    """Merge databases, copies of such and evening files, in one transaction after a copy; refused ones are left out.
+    """Merge databases, copies and evening files in one transaction after a copy, omitting refused ones.
 
-    ``of``: only what belongs to a round. StoreError where the database itself cannot be written or is damaged.
+    ``of``: one round only. StoreError if the database is damaged or cannot be written.
     """
     chosen = None if of is None else frozenset({composed(of)})
     return merge_incoming(store, read_files(files, chosen, store.log.ids()), clock or SystemClock(), copies=copies)
 
 
 def merge_incoming(store: Store, found: Sequence[Incoming], clock: Clock, *, copies: bool = True) -> Merged:
-    """The same for what has been read already; a file that turns out to keep us too long is left out, too."""
+    """Merge files already read, omitting any that takes too long."""
     deadlines = [each.deadline for each in found if each.deadline is not None]
     for each in deadlines:
         each.begin(sum(one.seconds for one in deadlines))
@@ -398,7 +383,7 @@ def merge_incoming(store: Store, found: Sequence[Incoming], clock: Clock, *, cop
 
 
 def _fitting(store: Store, found: Sequence[Incoming]) -> list[Incoming]:
-    """Return the files without what is deleted of other rounds here; those that do not fit beside ours are refused."""
+    """Return compatible files, without deletions of other rounds; refuse the rest."""
     log, fitting = store.log, list[Incoming]()
     known, sound = log.ids(), list[Fact]()
     for each in found:
@@ -421,7 +406,6 @@ def _fitting(store: Store, found: Sequence[Incoming]) -> list[Incoming]:
 
 
 def _refused(finding: Finding) -> Refusal:
-    """Return why a file is refused in which this was found; what an evening file would say is said so."""
     problem = finding.problem
     if problem is None:
         return Refusal("findings", finding.code, finding.params)
@@ -429,8 +413,6 @@ def _refused(finding: Finding) -> Refusal:
 
 
 class _Union:
-    """One merge."""
-
     def __init__(self, store: Store, found: Sequence[Incoming], clock: Clock) -> None:
         self._store = store
         self._found = found
@@ -443,7 +425,7 @@ class _Union:
         """Evenings of which a booking says something else than before."""
 
     def done(self, *, copies: bool) -> Merged:
-        """Write it in one transaction, after a copy of the database; nothing where nothing is new."""
+        """Copy the database, then write in one transaction, if there is news."""
         store, copy = self._store, None
         if not self._has_news():
             with store.reading():
@@ -454,7 +436,6 @@ class _Union:
             return replace(self._unite(), copy=copy)
 
     def _has_news(self) -> bool:
-        """Whether there is anything that is not here."""
         change = self._store.log.news(fact for each in self._found for fact in each.facts)
         self._check_time()
         if any(change) or local.earlier(self._store, self._since):
@@ -466,7 +447,7 @@ class _Union:
             each.check_time()
 
     def _unite(self) -> Merged:
-        """Write what is new, and say what came of it; within a transaction."""
+        """Write the news and return the result; within a transaction."""
         store, known, posted = self._store, conflicts(self._store), {each.id for each in self._store.log.journal}
         self._write()
         fates = [self._taken(each, posted) if each.evening is None else self._imported(each) for each in self._found]
@@ -486,7 +467,7 @@ class _Union:
         )
 
     def _write(self) -> None:
-        """All facts at once, so that their order makes no difference; then what follows from them for each evening."""
+        """Append all facts at once, so that order does not matter; then update evenings."""
         store, known = self._store, self._store.log.ids()
         new = [fact for each in self._found for fact in each.facts if fact.id not in known]
         touched = {*filter(None, map(evening_named, new)), *local.earlier(store, self._since)}
@@ -504,7 +485,7 @@ class _Union:
             states.keep(store, each)
 
     def _taken(self, source: Incoming, posted: set[str]) -> FileFate:
-        """What became of a database; ``posted`` are the postings known before it."""
+        """Return a database's result; ``posted``: postings known before."""
         told = {each.data["posting"] for each in source.facts if each.kind is Kind.POSTING}
         named = {*filter(None, map(evening_named, source.facts))}
         here = {each for each in named if self._stood.get(each) is not None}
@@ -513,7 +494,7 @@ class _Union:
         return FileFate(source.file, source.refusal, same=same, postings=len(new))
 
     def _imported(self, source: Incoming) -> FileFate:
-        """What became of an evening file; after all databases, which may know the evening."""
+        """Import an evening file, after all databases, which may know the evening."""
         assert source.evening is not None
         try:
             taken = import_evening(self._store, source.evening, clock=self._clock)
@@ -532,7 +513,7 @@ class _Union:
         return "same" if is_same else "added" if stood is None else "updated"
 
     def _lookalikes(self, added: Set[str]) -> Iterator[Lookalikes]:
-        """Evenings that came and look as if they had been begun on two machines; two of one file are known there."""
+        """Yield added evenings that look begun twice; not two of one file."""
         called, together = people_of(self._store).called, [each.evenings for each in self._found]
         alike: dict[tuple[str, str, frozenset[str]], list[Listed]] = {}
         for each in states.everything(self._store):
@@ -546,14 +527,14 @@ class _Union:
 
 
 def _stands(log: Log, evening: str) -> str | None:
-    """The fact of the current version of an evening; None where it is not here."""
+    """Return the current fact of an evening, or None."""
     if not log.stream(evening) or log.evening(evening).standing.is_tombstone:
         return None
     return log.evening(evening).standing.id
 
 
 def _was(log: Log, evening: str) -> str | None:
-    """Return all that an evening is: its current version, what it says, and its bookings; None if it is not here."""
+    """Return an evening's comparable state: version, content, bookings; None if absent."""
     stands = _stands(log, evening)
     if stands is None:
         return None

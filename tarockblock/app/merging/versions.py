@@ -1,8 +1,6 @@
-"""The versions of an evening: read, exported, held side by side, and one put in the place of another.
+"""The versions of an evening: read, compared, exported, made current.
 
-Whoever puts one in place has seen the other: that is one fact, and the same the other way round takes it back.
-
-What a merge reports (``app/states.conflicts``) is settled here.
+A choice is one fact that has seen the other version; the opposite choice undoes it.
 """
 
 from __future__ import annotations
@@ -29,10 +27,11 @@ from tarockblock.store import local
 
 @dataclass(frozen=True, slots=True)
 class Version:
-    """An evening as it is after a fact (``id``), with its ledger; ``at`` is when that was, by the clock there.
+    """An evening after fact ``id``, with its ledger; ``at``: time by the writer's clock.
 
-    ``state`` is ``open``, ``closed`` or ``trashed``. The current one ``stands``. One that ``is_open`` has not been
-    seen by it: that is a conflict; any other was put aside by somebody's choice.
+    ``state``: ``open``, ``closed`` or ``trashed``. The current one ``stands``; one that ``is_open`` is unseen by
+    it (a
+    conflict); others were set aside by choice.
     """
 
     id: str
@@ -47,7 +46,7 @@ class Version:
 
 @dataclass(frozen=True, slots=True)
 class RowPair:
-    """The same row (by its id) in two versions: its index in each (None: not there), and whether it differs."""
+    """A row in two versions: index in each (None: absent), and whether it differs."""
 
     id: str
     one: int | None
@@ -56,7 +55,7 @@ class RowPair:
 
 
 def versions(store: Store, number: int) -> tuple[Version, ...]:
-    """All versions of an evening that can be read, the current one first, then the later before the earlier.
+    """Return all readable versions, the current first, then the latest first.
 
     StoreError ``no_such_evening``, ``database_damaged``.
     """
@@ -67,12 +66,12 @@ def versions(store: Store, number: int) -> tuple[Version, ...]:
 
 
 def standing_version(store: Store, number: int) -> str:
-    """The id of the current version of an evening; StoreError ``no_such_evening``."""
+    """Return the current version's id; StoreError ``no_such_evening``."""
     return states.stands_as(store, local.id_of(store, number))[1].id
 
 
 def version(store: Store, number: int, id_: str) -> Version:
-    """Return one of them by its id; raise BadInputError ``no_such_version``, StoreError as above."""
+    """Return a version by id. Raise BadInputError ``no_such_version``, StoreError as above."""
     found = next((each for each in versions(store, number) if each.id == id_), None)
     if found is None:
         raise BadInputError("no_such_version", version=id_, evening=number)
@@ -80,13 +79,13 @@ def version(store: Store, number: int, id_: str) -> Version:
 
 
 def report_of_version(store: Store, number: int, id_: str) -> EveningReport:
-    """The same to be exported, settled to the cent as if it stood alone."""
+    """Return a version for export, settled to the cent by itself."""
     found = version(store, number, id_)
     return replace(plain_report(found.ledger), known_as=found.known_as, known=marks_of(store))
 
 
 def side_by_side(one: Version, other: Version) -> tuple[RowPair, ...]:
-    """Which rows of two versions are the same, in the order of the first; what is only in the other comes last."""
+    """Pair the rows of two versions, in the order of the first; extra ones last."""
     there = {id_: index for index, id_ in enumerate(other.known_as.rows)}
     pairs = []
     for index, id_ in enumerate(one.known_as.rows):
@@ -97,10 +96,10 @@ def side_by_side(one: Version, other: Version) -> tuple[RowPair, ...]:
 
 
 def make_current(store: Store, number: int, id_: str, clock: Clock) -> str:
-    """Make another version the current one; returns the id of the one before, which can be put back so.
+    """Make a version current; return the former one's id, for undo.
 
-    What was booked of the evening is taken back; where the other version was booked, that is posted again.
-    BadInputError ``no_such_version``, ``version_stands``.
+    Its bookings are reversed, the other version's posted again. BadInputError ``no_such_version``,
+    ``version_stands``.
     """
     wanted, stood = version(store, number, id_), standing_version(store, number)
     if wanted.stands:
@@ -110,10 +109,9 @@ def make_current(store: Store, number: int, id_: str, clock: Clock) -> str:
 
 
 def keep(store: Store, number: int, clock: Clock) -> None:
-    """Settle a conflict in favour of the current version; the others stay readable.
+    """Settle a conflict in favour of the current version; others stay readable.
 
-    If it was closed, and what was booked then was taken back by somebody who had not seen it so, that is posted again.
-    BadInputError ``no_conflict`` where there are no others.
+    A closing reversed by someone unaware of it is posted again. BadInputError ``no_conflict``.
     """
     of, stands, _ = states.stands_as(store, local.id_of(store, number))
     if len(of.versions) == 1:
@@ -144,9 +142,9 @@ def _version(store: Store, of: EveningLog, fact: Fact) -> Version:
 
 
 def marked(store: Store, found: Sequence[EveningSummary]) -> list[EveningSummary]:
-    """These evenings, with those marked that went on in two ways or have another version beside.
+    """Mark evenings with conflicts or several versions.
 
-    Where that cannot be believed nothing is marked: ``verify`` names it, and no evening is hidden.
+    Without readable facts nothing is marked: ``verify`` reports it, and no evening is hidden.
     """
 
     def mark() -> list[EveningSummary]:

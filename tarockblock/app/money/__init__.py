@@ -1,1 +1,1 @@
-"""Money between people: the journal as it is read, and the one door for whatever is posted."""
+"""Money between people: the journal and all postings."""

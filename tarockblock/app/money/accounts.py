@@ -1,7 +1,4 @@
-"""The journal as it is now, with who is known as whom and which round an evening belongs to. Reads only.
-
-A payment: asked by ``posting``; it asks ``app/states`` (evenings, people) and ``log/journal`` (postings).
-"""
+"""The journal with its people and rounds. Only reads."""
 
 from __future__ import annotations
 
@@ -26,12 +23,10 @@ from tarockblock.store import local
 
 @dataclass(frozen=True)
 class Accounts:
-    """Everything about money, read at one moment. Rounds go by the names they began with, in the form in which names
-    are compared; ``renamed`` says what some are called since.
+    """All money data at one moment; rounds by normalised first name, ``renamed``: present names.
 
-    ``evenings`` are those that can be read, the trash included, by the number they have here; ``postings`` are in
-    their order, and ``next_number`` is that of the next one. ``here`` are the ids of the evenings that are not in the
-    trash, damaged ones too.
+    ``evenings``: readable ones by number, with the trash; ``here``: ids outside the trash, with damaged ones;
+    ``next_number``: of the next posting.
     """
 
     postings: tuple[Posting, ...]
@@ -44,18 +39,17 @@ class Accounts:
 
     @cached_property
     def counted(self) -> Counted:
-        """Which postings count, and which payments are held."""
+        """Effective postings and held payments."""
         return counted(self.postings, self.here)
 
     @cached_property
     def round_names(self) -> Mapping[str, str]:
-        """What all rounds are called: those of evenings and postings, and those somebody has agreed upon terms for."""
+        """Names of all rounds: with evenings, postings or terms."""
         named = [each.round for each in self.evenings.values()] + [each.round for each in self.postings]
         return round_names({*map(composed, named), *self.terms}, self.renamed)
 
     @property
     def rounds(self) -> tuple[str, ...]:
-        """All rounds there are, by what they are called."""
         return tuple(self.round_names)
 
     @cached_property
@@ -66,37 +60,35 @@ class Accounts:
         return {name: Book(found, self.people.called, self.counted) for name, found in of.items()}
 
     def book(self, round_name: str) -> Book:
-        """The accounts of a round; empty ones for a round nobody knows."""
+        """Return the round's book, empty if the round is unknown."""
         return self._books.get(composed(round_name)) or Book((), self.people.called)
 
     def book_of(self, number: int) -> Book:
-        """The accounts of the round of an evening."""
         return self.book(self.evenings[number].round)
 
     def terms_of(self, round_name: str) -> RoundTerms:
-        """What a round has agreed upon; the defaults where that is nothing."""
+        """Return the round's terms, by default standard ones."""
         return self.terms.get(composed(round_name), RoundTerms())
 
     def round_of(self, round_name: str) -> str:
-        """The round that is meant; BadInputError ``no_such_round``, ``no_round_yet``, ``round_fits_several``."""
+        """Return the round meant; BadInputError ``no_such_round``, ``no_round_yet``, ``round_fits_several``."""
         return round_meant(round_name, self.round_names)
 
     @cached_property
     def numbers(self) -> Mapping[str | None, int]:
-        """The numbers evenings have here, by id."""
         return {each.id: number for number, each in self.evenings.items()}
 
     def key_of(self, called: str) -> str:
-        """The name a round began with that is called so now; a new one begins with it."""
+        """Return the first name of the round now called so; for a new one this name."""
         return next((key for key, name in self.round_names.items() if name == called), composed(called))
 
     def names_beside(self, round_name: str | None) -> frozenset[str]:
-        """What the other rounds are called, and were when they began: no name for this one."""
+        """Return present and first names of other rounds: taken for this one."""
         others = ((key, name) for key, name in self.round_names.items() if key != round_name)
         return frozenset(chain.from_iterable(others))
 
     def people_in(self, round_name: str) -> tuple[str, ...]:
-        """Everybody a round knows, by the names they are called by: who sat there, and who is in its book."""
+        """Return a round's players and people in its book, by present names."""
         name = composed(round_name)
         sat = (who for each in self.evenings.values() if each.round == name for who in each.everybody)
         found = dict.fromkeys(map(self.people.called, sat))
@@ -104,29 +96,24 @@ class Accounts:
         return tuple(sorted(found))
 
     def account(self, written: Account) -> Account:
-        """The account behind a name as written."""
         return None if written is None else self.people.called(written)
 
     def posting(self, posting_id: str) -> Posting | None:
-        """The posting of that id."""
         return next((each for each in self.postings if each.id == posting_id), None)
 
     @cached_property
     def reversed(self) -> frozenset[str]:
-        """The ids of the postings that were taken back."""
         return reversed_ids(self.postings)
 
     def names_here(self, evening: Iterable[str]) -> Mapping[Account, str]:
-        """The names an evening's people have there, by account."""
         return {self.people.called(name): name for name in evening}
 
     def is_booked(self, number: int) -> bool:
-        """Whether a closing of an evening counts."""
         return self.book_of(number).closing_of(self.evenings[number].id) is not None
 
     @cached_property
     def open_cents(self) -> Mapping[int, int]:
-        """Cents open of each evening's own payments and dues, by number; those with nothing are left out."""
+        """Open cents of evenings' own payments and dues, by number; without zeros."""
         found = {
             number: open_cents(self.book(each.round), each.id)
             for number, each in self.evenings.items()
@@ -136,7 +123,7 @@ class Accounts:
 
 
 def read_accounts(store: Store) -> Accounts:
-    """Everything about money as it is now; raises StoreError ``database_damaged``."""
+    """Read all money data. Raise StoreError ``database_damaged``."""
     return states.made_once(store, _accounts)
 
 
@@ -154,7 +141,7 @@ def _accounts(store: Store) -> Accounts:
 
 
 def evening_of(accounts: Accounts, store: Store, number: int) -> Listed:
-    """An evening by its number; StoreError ``no_such_evening``, and ``database_damaged`` where it cannot be read."""
+    """Return an evening by number; StoreError ``no_such_evening``, ``database_damaged`` if unreadable."""
     found = accounts.evenings.get(number)
     if found is None:
         states.fresh(store, local.id_of(store, number))
@@ -167,7 +154,7 @@ def evening_of(accounts: Accounts, store: Store, number: int) -> Listed:
 
 @dataclass(frozen=True, slots=True)
 class Unclosed:
-    """An evening that was played and never closed: its number here, its day, and what each person has, in cents."""
+    """An evening played but not closed: number, day, cents per person."""
 
     number: int
     day: str
@@ -176,12 +163,12 @@ class Unclosed:
 
     @property
     def standing(self) -> list[tuple[str, Cents]]:
-        """Who has won and lost, the most first."""
+        """Winners and losers, the most first."""
         return sorted(((who, each) for who, each in self.cents.items() if each), key=lambda pair: -pair[1].value)
 
 
 def unclosed(accounts: Accounts, round_name: str) -> tuple[Unclosed, ...]:
-    """Return the evenings of a round that were played and never closed, the oldest first."""
+    """Return a round's evenings played but never closed, the oldest first."""
     name, called = composed(round_name), accounts.people.called
     return tuple(
         Unclosed(
@@ -205,10 +192,11 @@ def unclosed(accounts: Accounts, round_name: str) -> tuple[Unclosed, ...]:
 def paid_under(
     accounts: Accounts, number: int, before: Iterable[str], now: Iterable[str], *, along: bool
 ) -> tuple[str, ...]:
-    """Of the names somebody had ``before`` in an evening and nobody has ``now``, those under which payments stay.
+    """Return the abandoned names of an evening (``before``, not ``now``) that keep payments.
 
-    Such payments name the evening, unless they go ``along`` with the new name, or none while the name sits at no other
-    evening of the round.
+    Such payments name the evening, unless they go ``along`` with the new name, or none while the name has no other
+    evening
+    in the round.
     """
     called, here = accounts.people.called, set(map(accounts.people.called, now))
     listed, book = accounts.evenings[number], accounts.book_of(number)
@@ -228,16 +216,16 @@ def paid_under(
 
 @dataclass(frozen=True, slots=True)
 class Resting:
-    """An evening (its number here) that has taken in a claim somebody had under ``name``, but not there."""
+    """An evening (by number) that has taken in a claim under ``name``, not used there."""
 
     evening: int
     name: str
 
 
 def resting_on(accounts: Accounts, person: Person, apart: People) -> Resting | None:
-    """The latest evening that counts and has taken in a claim of this person under another name than he has there.
+    """Return the latest counted evening with a claim under another of the person's names.
 
-    ``apart`` is everybody without him. None where all would come to the same with his names taken apart.
+    ``apart``: everybody without that person. None if separating the names changes nothing.
     """
     found = [
         Resting(accounts.numbers[posting.evening_id], name)
@@ -265,7 +253,6 @@ def _taken_in(book: Book, person: Person, apart: People) -> Iterator[tuple[Posti
 
 
 def _other_names(book: Book, person: Person, here: set[str | None]) -> Iterator[str]:
-    """The names under which he is in the book besides those he has here."""
     for each in book.postings:
         for transfer in each.transfers:
             for name in (transfer.debtor, transfer.creditor):

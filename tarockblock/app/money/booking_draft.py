@@ -1,4 +1,4 @@
-"""What the dialogs of the money hold before it is posted, and what is wrong with it. Stores nothing itself."""
+"""Drafts of the money dialogs. Stores nothing itself."""
 
 from __future__ import annotations
 
@@ -21,18 +21,16 @@ from tarockblock.exchange.evening_file import MAX_TITLE
 from tarockblock.exchange.language import read_date
 
 PAYMENTS = (Posted.PAYMENT, Posted.ADJUST)
-"""Kinds that are about a claim: at most what is open, the payment more on account only."""
+"""Kinds limited to the claim; payments beyond only on account."""
 
 TO_KITTY = (Posted.STAKE, Posted.FINE, Posted.SHARE, Posted.EXPENSE)
-"""Kinds of which the kitty is one side."""
 
 
 @dataclass
 class BookingDraft:
-    """A posting about to be made. ``giver`` pays ``taker``; what the kitty gets is the giver's, an expense the taker's.
+    """A future posting: ``giver`` pays ``taker``; of the kitty only expenses go to the taker.
 
-    An ``ADJUST`` writes off what the giver owes the taker. Amount, note and day are kept as they are typed; without a
-    day it is ``today``.
+    ``ADJUST`` forgives the giver's debt. Fields stay as typed; without a day it is ``today``.
     """
 
     page: RoundPage
@@ -51,7 +49,7 @@ class BookingDraft:
         self.people = (*self.page.people, KITTY)
 
     def choose_kind(self, kind: Posted) -> None:
-        """Another kind; the person stays, and the amount the round has agreed upon is proposed."""
+        """Change the kind; keep the person and propose the round's amount."""
         person = next((who for who in (self.giver, self.taker) if who is not KITTY), None)
         terms = self.page.terms
         proposed = {Posted.STAKE: terms.stake, Posted.FINE: terms.fine}
@@ -66,11 +64,9 @@ class BookingDraft:
 
     @property
     def person(self) -> Account:
-        """Whoever it concerns besides the kitty."""
         return self.taker if self.kind is Posted.EXPENSE else self.giver
 
     def choose_person(self, who: Account) -> None:
-        """Whoever it concerns besides the kitty."""
         if self.kind is Posted.EXPENSE:
             self.taker = who
         else:
@@ -78,23 +74,24 @@ class BookingDraft:
 
     @property
     def open(self) -> int:
-        """What the giver owes the taker now, in cents; nothing where it is the other way round."""
+        """Giver's present debt to the taker in cents, at least 0."""
         return max(self.page.book.owes(self.giver, self.taker), 0) if self.giver != self.taker else 0
 
     @property
     def cents(self) -> int | None:
-        """The amount, None where nothing usable is typed."""
+        """Amount, or None."""
         return read_cents(self.amount_text, self.language)
 
     @property
     def left(self) -> int | None:
-        """What is open afterwards between the two, in cents; None where that does not follow yet."""
+        """Cents still open afterwards, or None if unknown."""
         return None if self.cents is None else left_after(self.open, self.cents)
 
     @property
     def short(self) -> int:
-        """What will be short in the box, in cents: once this is paid out of it or, of an expense, once everything is
-        that the kitty then owes. Nothing where it is nobody's yet.
+        """Cents missing in the kitty after this payment, or for an expense once it has paid all debts.
+
+        0 without a person.
         """
         if self.cents is None or self.giver is not KITTY or self.taker is KITTY:
             return 0
@@ -102,16 +99,15 @@ class BookingDraft:
 
     @property
     def has_day(self) -> bool:
-        """Whether money changes hands, on a day that can be said."""
         return self.kind is not Posted.ADJUST
 
     @property
     def day(self) -> date | None:
-        """The day that is typed, else today; None where what is typed is none."""
+        """Typed day, by default today, or None if invalid."""
         return read_date(self.date_text, self.today) if self.date_text.strip() else self.today
 
     def problems(self) -> list[Problem]:
-        """Everything that keeps it from being posted; paths are ``people``, ``amount``, ``date`` and ``note``."""
+        """Return the problems; paths are ``people``, ``amount``, ``date`` and ``note``."""
         found = []
         if self.giver == self.taker:
             code = "person_missing" if self.kind in TO_KITTY else "paid_to_oneself"
@@ -132,7 +128,7 @@ class BookingDraft:
         return list(wrong_day(self.date_text.strip(), self.day, last, last))
 
     def post(self, commands: MoneyCommands) -> None:
-        """Post it; BadInputError, StoreError as the commands raise them. ValueError while there are problems."""
+        """Post it; BadInputError, StoreError as the commands; ValueError while there are problems."""
         cents = self.cents
         if self.problems() or cents is None:
             raise ValueError(self)
@@ -149,9 +145,9 @@ class BookingDraft:
 
 @dataclass
 class TermsDraft:
-    """What a round agrees upon, as it is typed: its name, and what is in no evening.
+    """A round's terms and name as typed.
 
-    ``before`` are its terms, and ``called`` its name, until now; ``others`` what others are called, and were.
+    ``before``, ``called``: present ones; ``others``: other rounds' present and former names.
     """
 
     before: RoundTerms
@@ -167,7 +163,6 @@ class TermsDraft:
 
     @classmethod
     def of(cls, terms: RoundTerms, language: str = "de", name: str = "", others: Collection[str] = ()) -> TermsDraft:
-        """As agreed upon now."""
         return cls(
             before=terms,
             called=name,
@@ -182,7 +177,6 @@ class TermsDraft:
         )
 
     def problems(self) -> list[Problem]:
-        """Everything that is wrong with it, by field."""
         found = []
         if len(self.name) > MAX_TITLE:
             found.append(problem("name", "text_long", most=MAX_TITLE))
@@ -199,11 +193,9 @@ class TermsDraft:
 
     @property
     def name(self) -> str:
-        """What the round is called."""
         return composed(self.name_text)
 
     def terms(self) -> RoundTerms:
-        """What is agreed upon then; while there are problems, with nothing of what is wrong."""
         return replace(
             self.before,
             unit=self.unit,
@@ -216,7 +208,7 @@ class TermsDraft:
 
 
 def read_cents(text: str, language: str = "de") -> int | None:
-    """The whole positive cents in ``1,20``, ``1.20 €``, ``2`` (euros) or ``50 ct``; None where there are none."""
+    """Return whole positive cents in ``1,20``, ``1.20 €``, ``2`` (euros) or ``50 ct``, or None."""
     plain = text.strip().lower()
     if plain.endswith("ct"):
         value = parse_amount(plain.removesuffix("ct").strip(), language)
@@ -228,7 +220,7 @@ def read_cents(text: str, language: str = "de") -> int | None:
 
 
 def cents_field(cents: int, language: str = "de") -> str:
-    """Cents as they are written in a field for euros: ``1,20``, in English ``1.20``; nothing where there are none."""
+    """Return cents as a euro field shows them: ``1,20``, in English ``1.20``; "" for none."""
     return euros_field_text(Fraction(cents), language) if cents else ""
 
 

@@ -1,4 +1,4 @@
-"""How an evening is closed: what is posted then. Called within a transaction."""
+"""The bookings of closing an evening, within a transaction."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from tarockblock.errors import BadInputError
 def book_evening(
     store: Store, number: int, ledger: Ledger, at: datetime, choice: Choice | None = None, on: str | None = None
 ) -> Posting:
-    """Close an evening, post what it amounts to, and return the closing; its payments go along with it.
+    """Close an evening, post its result, move its payments along; return the closing.
 
-    ``on`` is the fact it goes on from. Raise BadInputError ``evening_booked``, or RefusedError as the writer of facts.
+    ``on``: the fact to follow. Raise BadInputError ``evening_booked``, or RefusedError from the writer.
     """
     accounts = read_accounts(store)
     listed = evening_of(accounts, store, number)

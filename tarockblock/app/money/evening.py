@@ -1,4 +1,4 @@
-"""The money of an evening as the book has it now, or as closing it would have it. Reads only."""
+"""An evening's money as booked, or as closing would book it. Only reads."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tarockblock.domain.names import composed
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """How somebody wants an evening settled; None: as the evening says, else as its round does."""
+    """Wanted settlement; None: as the evening says, else its round."""
 
     unit: int | None = None
     leave_open: bool | None = None
@@ -27,12 +27,12 @@ AS_IT_SAYS = Choice()
 def money_of(
     accounts: Accounts, number: int, ledger: Ledger, choice: Choice = AS_IT_SAYS, *, to_close: bool = False
 ) -> EveningMoney:
-    """Return the money of an evening: what it was closed with, else what closing it now would book.
+    """Return an evening's money as closed, else as closing it now would book.
 
-    ``to_close``: the latter, also of one that came closed in a file.
+    ``to_close``: the latter, even if it came closed in a file.
     """
     listed = accounts.evenings[number]
-    name = composed(listed.summary["round"])  # of one that is open again, the round it is closed in next
+    name = composed(listed.summary["round"])  # if it is open again, the round of its next closing
     terms, says = accounts.terms_of(name), listed.summary["heading"].get
     unit, leave_open = (
         next(each for each in (getattr(choice, name), says(name), getattr(terms, name)) if each is not None)
@@ -53,7 +53,7 @@ def money_of(
 
 
 def _book_for(accounts: Accounts, number: int, round_name: str) -> Book:
-    """Return the book of an evening's round, with its payments as they will be once it is closed again."""
+    """Return the round's book, with the evening's payments as after its next closing."""
     listed, book = accounts.evenings[number], accounts.book(round_name)
     now = {each.id: new for each, new in moving(accounts, listed.id, round_name, renamed(accounts, number))}
     if listed.round == round_name and not now:
@@ -65,7 +65,7 @@ def _book_for(accounts: Accounts, number: int, round_name: str) -> Book:
 
 
 def renamed(accounts: Accounts, number: int) -> Mapping[str, str]:
-    """Return who is called otherwise in a booked evening since it was closed, old names to new."""
+    """Return renamings since the evening was booked, old to new."""
     found: Mapping[str, str] = accounts.evenings[number].agreed.get("names", {})
     return found
 
@@ -73,7 +73,7 @@ def renamed(accounts: Accounts, number: int) -> Mapping[str, str]:
 def moving(
     accounts: Accounts, evening_id: str, round_name: str, names: Mapping[str, str]
 ) -> Iterator[tuple[Posting, Posting]]:
-    """Return the payments for an evening that go along with it, and as what; names that are joined stay."""
+    """Yield the evening's payments that move along, and their new form; joined names stay."""
     called = accounts.people.called
     names = {old: new for old, new in names.items() if called(old) != called(new)}
     for each in accounts.postings:

@@ -1,7 +1,4 @@
-"""The one door for money that changes hands, and for whatever is posted by hand, taken back, or agreed upon.
-
-A payment: ``cli/money`` or *Geld* asks; ``accounts`` says what is open, ``log/writing`` makes the fact.
-"""
+"""All payments, manual postings, reversals and agreements."""
 
 from __future__ import annotations
 
@@ -39,25 +36,24 @@ from tarockblock.log.journal import agreed_fact, moved_id, payment_id, posting_o
 from tarockblock.store import local
 
 MAX_NOTE = 500
-"""Longest note of a posting, in characters."""
 
 MOST_CENTS = 10**9
-"""More than this is a slip of the finger."""
+"""Larger amounts are typing errors."""
 
 Agreed = RoundTerms | str
-"""What a round agrees upon: its terms, or what it is called."""
+"""A round's new terms or name."""
 
 _BY_HAND_HERE = "by_hand:"
-"""In front of a number of facts: what was done with that number on this machine by hand."""
+"""Key prefix, before a number of facts, for manual actions of this computer."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PaymentRequest:
-    """Somebody gives somebody money; None is the kitty. ``evening`` is a number here, ``day`` an ISO date (today's).
+    """A payment; None is the kitty, ``evening`` a number here, ``day`` an ISO date (default today).
 
-    ``round`` may be left out where there is only one, where the evening says it, or where the two have a claim in
-    exactly one. More than the claim, or than is open of the evening between the two, is paid only ``on_account``.
-    What the evening proposes ``is_tick``: done on two machines it is one payment.
+    ``round`` is optional if the evening or the only possible claim tells it. More than the claim, or than the
+    evening's open
+    amount, only ``on_account``. Ticking the evening's proposal (``is_tick``) on two computers gives one payment.
     """
 
     payer: Account
@@ -72,13 +68,12 @@ class PaymentRequest:
 
     @classmethod
     def of(cls, owed: Debt, round_name: str) -> PaymentRequest:
-        """Who owes something pays it."""
         return cls(payer=owed.debtor, payee=owed.creditor, cents=owed.cents, round=round_name)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandPosting:
-    """Something posted by hand in a round: ``stake``, ``fine``, ``share``, ``expense`` or ``adjust``."""
+    """A manual posting: ``stake``, ``fine``, ``share``, ``expense``, ``outlay`` or ``adjust``."""
 
     kind: Posted
     round: str
@@ -89,14 +84,14 @@ class HandPosting:
 
 
 def season_settled(accounts: Accounts, round_name: str) -> Closing:
-    """Settle all claims among people with each other, to the cent."""
+    """Settle all claims among people to the cent."""
     claims = _claims(accounts, round_name, kitty=False)
     people = dict.fromkeys(name for each in claims for name in (each.debtor, each.creditor) if name is not None)
     return settle_evening(dict.fromkeys(people, Cents()), claims, 1)
 
 
 def kitty_payments(accounts: Accounts, round_name: str) -> tuple[Debt, ...]:
-    """What brings the kitty's claims and debts to zero: each with whom it concerns, passed on to nobody."""
+    """Return direct payments that bring the kitty's claims and debts to zero."""
     return _claims(accounts, round_name, kitty=True)
 
 
@@ -107,9 +102,9 @@ def _claims(accounts: Accounts, round_name: str, *, kitty: bool) -> tuple[Debt, 
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """What was done on this machine by hand: the postings of it that count still, or that a round has ``agreed`` upon
-    other terms, another name or both than ``before``. ``mark`` is the name under which it is remembered, ``called``
-    what the round is called.
+    """A manual action on this computer: effective postings, or terms and names ``agreed`` instead of ``before``.
+
+    ``mark``: its key; ``called``: the round's name.
     """
 
     mark: str = ""
@@ -121,7 +116,7 @@ class Done:
 
 
 class _Action:
-    """Something done within a transaction: all that is posted or taken back in it has one number and one time."""
+    """An action in a transaction; its facts share number and time."""
 
     def __init__(self, store: Store, at: datetime) -> None:
         self._store, self._at = store, at
@@ -130,13 +125,12 @@ class _Action:
         self._back: list[str] = []
 
     def write(self) -> list[Posting]:
-        """Append what was done; returns the reversals."""
+        """Append everything; return the reversals."""
         facts = writer(self._store, self._at).booked(self.made, self._back)
         self._store.append(facts)
         return [posting_of(each) for each in facts[: len(self._back)]]
 
     def take_back(self, *postings: Posting) -> None:
-        """Reverse postings that count."""
         self._back += [each.id for each in postings]
 
     def new(
@@ -148,7 +142,7 @@ class _Action:
         note: str = "",
         reason: str = "",
     ) -> Posting:
-        """A new posting; what was ``asked`` for says its evening, note and day."""
+        """Return a posting; ``asked`` gives evening, note and day."""
         note = note if asked is None else asked.note
         if len(note) > MAX_NOTE:
             raise BadInputError("note_long", most=MAX_NOTE)
@@ -166,28 +160,25 @@ class _Action:
         )
 
     def add(self, posting: Posting) -> None:
-        """Post it; what comes after it sees it."""
         self.made.append(posting)
         self.accounts = replace(self.accounts, postings=(*self.accounts.postings, posting))
 
     def again(self, posting: Posting, id_: str = "") -> None:
-        """Post something once more; when money changed hands stays as it was."""
         day = None if posting.kind is Posted.ADJUST else posting.date
         new = replace(posting, id=id_ or storage.drawn(), number=self.accounts.next_number, at=self._at, day=day)
         self.add(new)
 
     def pay(self, request: PaymentRequest) -> None:
-        """Post a payment."""
         accounts = self.accounts
         if request.evening is not None:
             self._evening(request.evening)
         payer, payee = accounts.account(request.payer), accounts.account(request.payee)
-        _refuse_amount(request.cents)
+        refuse_amount(request.cents)
         if payer == payee:
             raise BadInputError("paid_to_oneself")
-        _refuse_unknown(accounts, request.payer, request.payee)
+        refuse_unknown(accounts, request.payer, request.payee)
         name = _round(accounts, request, payer, payee)
-        _refuse_strangers(accounts, name, request.payer, request.payee)
+        refuse_strangers(accounts, name, request.payer, request.payee)
         owed = max(accounts.book(name).owes(payer, payee), 0)
         if request.evening is not None and request.cents > owed and not request.on_account:
             content = states.stands_as(self._store, accounts.evenings[request.evening].id)[2]
@@ -201,26 +192,25 @@ class _Action:
         self.add(replace(made, id=payment_id(accounts.postings, made)) if request.is_tick else made)
 
     def post_by_hand(self, request: HandPosting) -> None:
-        """Post something else."""
         if request.kind not in BY_HAND - {Posted.PAYMENT} or not request.transfers:
             raise ValueError(request)
-        accounts, is_expense, is_adjust = self.accounts, request.kind is Posted.EXPENSE, request.kind is Posted.ADJUST
+        accounts, is_adjust = self.accounts, request.kind is Posted.ADJUST
         name = accounts.round_of(request.round)
         for each in request.transfers:
-            if not is_adjust and (each.debtor is KITTY, each.creditor is KITTY) != (is_expense, not is_expense):
+            if not _has_sides(request.kind, each):
                 raise ValueError(request)
-            _refuse_amount(each.cents)
+            refuse_amount(each.cents)
             if accounts.account(each.debtor) == accounts.account(each.creditor):
                 raise BadInputError("paid_to_oneself")
             if not is_adjust:
-                _refuse_strangers(accounts, name, each.debtor, each.creditor)
+                refuse_strangers(accounts, name, each.debtor, each.creditor)
             for who in (each.debtor, each.creditor) if is_adjust else ():
                 if who is not None and check_name(who) is not None:
                     raise BadInputError("name_unusable", name=who)
         self.add(self.new(request.kind, name, request.transfers, request))
 
     def _evening(self, number: int) -> EveningRef:
-        """An evening as a posting names it; ``evening_in_trash``, StoreError ``no_such_evening``."""
+        """Return an evening's reference; ``evening_in_trash``, StoreError ``no_such_evening``."""
         found = evening_of(self.accounts, self._store, number)
         if found.is_trashed:
             raise BadInputError("evening_in_trash", evening=number)
@@ -238,8 +228,16 @@ class _Action:
         return asked.isoformat()
 
 
-def _refuse_unknown(accounts: Accounts, *names: Account) -> None:
-    """Say of the first one whom no round knows who may have been meant."""
+def _has_sides(kind: Posted, owed: Debt) -> bool:
+    """Check that the kitty is on the side on which this kind of posting has it."""
+    if kind is Posted.OUTLAY:
+        return owed.debtor is not KITTY
+    is_expense = kind is Posted.EXPENSE
+    return kind is Posted.ADJUST or (owed.debtor is KITTY, owed.creditor is KITTY) == (is_expense, not is_expense)
+
+
+def refuse_unknown(accounts: Accounts, *names: Account) -> None:
+    """Raise BadInputError for the first name that no round knows, with the closest known one."""
     known = {who for name in accounts.rounds for who in accounts.people_in(name)}
     for name in names:
         if name is not None and accounts.account(name) not in known:
@@ -247,7 +245,8 @@ def _refuse_unknown(accounts: Accounts, *names: Account) -> None:
             raise BadInputError("nobody_called" if near is None else "nobody_called_near", name=name, near=near)
 
 
-def _refuse_strangers(accounts: Accounts, round_name: str, *names: Account) -> None:
+def refuse_strangers(accounts: Accounts, round_name: str, *names: Account) -> None:
+    """Raise BadInputError ``not_in_round`` for the first name that the round does not know."""
     known = accounts.people_in(round_name)
     for name in names:
         if name is not None and accounts.account(name) not in known:
@@ -271,7 +270,8 @@ def _round(accounts: Accounts, request: PaymentRequest, payer: Account, payee: A
     return found[0]
 
 
-def _refuse_amount(cents: int) -> None:
+def refuse_amount(cents: int) -> None:
+    """Raise BadInputError for an amount that is not positive, or a slip of the finger."""
     if cents > MOST_CENTS:
         raise BadInputError("amount_too_large", cents=cents, most=MOST_CENTS)
     if cents <= 0:
@@ -279,11 +279,9 @@ def _refuse_amount(cents: int) -> None:
 
 
 class MoneyCommands:
-    """The commands for money. What is refused is a BadInputError or StoreError, and nothing is written then; else
-    everything is on disk when a method returns.
+    """The money commands. BadInputError or StoreError mean nothing was written; else all is on disk.
 
-    What is done here is remembered as done on this machine by hand: what can be undone is known after a restart, too.
-    What can be done again is what was taken back here last.
+    The undo stack survives a restart; redo covers the last undone actions.
     """
 
     def __init__(self, store: Store, clock: Clock) -> None:
@@ -305,20 +303,20 @@ class MoneyCommands:
         return action.made
 
     def pay_claims(self, round_name: str, owed: Sequence[Debt]) -> list[Posting]:
-        """Note that these claims were paid, whole."""
+        """Record full payment of these claims."""
         return self.pay(*(PaymentRequest.of(each, round_name) for each in owed))
 
     def post(self, request: HandPosting) -> Posting:
-        """Post it. What is no adjustment goes from people to the kitty (an ``expense`` the other way).
+        """Post from people to the kitty (``expense``: back), an outlay or an adjustment.
 
-        Codes as of :meth:`pay`, and ``name_unusable`` for a name nobody can have. ValueError for another kind.
+        Codes as in :meth:`pay`, and ``name_unusable``. ValueError for another kind.
         """
         with self._action() as action:
             action.post_by_hand(request)
         return action.made[0]
 
     def write_off(self, round_name: str, owed: Debt, note: str) -> Posting:
-        """Forgive what ``owed`` says of a claim, at most the claim (``more_than_open``)."""
+        """Forgive a debt, at most the claim (``more_than_open``)."""
         with self._action() as action:
             payer, payee = action.accounts.account(owed.debtor), action.accounts.account(owed.creditor)
             left = max(action.accounts.book(round_name).owes(payer, payee), 0)
@@ -328,9 +326,9 @@ class MoneyCommands:
         return action.made[0]
 
     def close_season(self, round_name: str, note: str = "", *, paid: bool = False) -> Sequence[Posting]:
-        """Put the fewest payments in the place of all claims among people; no balance changes. Nothing where it is so.
+        """Replace all claims among people by the fewest payments; balances stay.
 
-        ``paid``: they have been made, too, and what is open with the kitty is paid as well: everybody is at zero then.
+        ``paid``: also record these and the kitty's as paid, so that everybody is at zero.
         """
         with self._action() as action:
             accounts = action.accounts
@@ -345,10 +343,10 @@ class MoneyCommands:
         return action.made
 
     def agree(self, round_name: str, *agreed: Agreed) -> None:
-        """Agree upon other terms in a round, or another name; what is closed already stays as it was closed.
+        """Set a round's terms or name; closed evenings stay. ``round_name_used`` for another's present or former
+        name.
 
-        What is so already is not written; nor is a name as it is told from one alike ("X (Y)").
-        ``round_name_used`` where another round is called so, or was.
+        Unchanged values are not written, nor a name in its disambiguated form ("X (Y)").
         """
         self._agree(round_name, *agreed)
         self._taken_back.clear()
@@ -357,10 +355,7 @@ class MoneyCommands:
 
     @property
     def last(self) -> Done | None:
-        """What undo would take back: what was done last on this machine by hand and counts still; None: nothing.
-
-        Raises ``database_damaged``.
-        """
+        """Last effective manual action, to be undone next, or None. Raises ``database_damaged``."""
         with self._store.reading():
             accounts = read_accounts(self._store)
             for mark, text in local.latest(self._store, _BY_HAND_HERE):
@@ -379,11 +374,10 @@ class MoneyCommands:
 
     @property
     def can_redo(self) -> bool:
-        """Whether anything was taken back last."""
         return bool(self._taken_back)
 
     def take_back(self, *posting_ids: str) -> list[Posting]:
-        """Take back payments, or what was posted by hand, all or none; returns the reversals.
+        """Reverse payments or manual postings, all or none; return the reversals.
 
         Codes: ``no_such_posting``, ``undone_already``, ``posted_by_closing`` (reopen the evening instead).
         """
@@ -396,13 +390,12 @@ class MoneyCommands:
         return made
 
     def post_again(self, *posting_ids: str) -> list[Posting]:
-        """Post once more what was taken back, all or none; ``no_such_posting`` where something was not."""
+        """Post reversed postings again, all or none; ``no_such_posting`` if not reversed."""
         made = self._post_again(posting_ids)
         self._taken_back.clear()
         return made
 
     def undo(self) -> None:
-        """Take the last thing back."""
         last = self.last
         if last is None:
             return
@@ -413,7 +406,7 @@ class MoneyCommands:
             self.take_back(*(each.id for each in last.postings))
 
     def redo(self) -> None:
-        """Do again what was taken back last; it stays where that is refused."""
+        """Redo the last undone action; keep it on the stack if that fails."""
         gone = self._taken_back[-1]
         if gone.agreed:
             self._agree(gone.round, *gone.agreed)
@@ -422,14 +415,12 @@ class MoneyCommands:
         self._taken_back.pop()
 
     def forget(self) -> None:
-        """Another database, or a copy of it: nothing that was taken back can be done again there."""
+        """Clear the redo stack, for another database."""
         self._taken_back.clear()
-
-    # ------------------------------------------------------------------ inside
 
     @contextmanager
     def _action(self, *, is_redo: bool = False) -> Iterator[_Action]:
-        """What is new leaves nothing to be done again."""
+        """Open an action; a new one clears the redo stack."""
         with self._store.writing():
             action = _Action(self._store, self._clock.now())
             yield action
@@ -446,7 +437,7 @@ class MoneyCommands:
         return action.made
 
     def _agree(self, round_name: str, *agreed: Agreed, undone: str = "") -> None:
-        """Agree upon something; what was ``undone`` by it is remembered no more, else this is, as one step."""
+        """Store an agreement as one step; if it undoes ``undone``, forget that."""
         name, done = composed(round_name), list[tuple[Agreed, Agreed]]()
         with self._store.writing():
             for each in agreed:
@@ -468,12 +459,11 @@ class MoneyCommands:
                 self._remember(number, {"round": name, **dict(zip(("terms", "before"), told, strict=True))})
 
     def _remember(self, number: int, done: Data) -> None:
-        """Note what was done with a number of facts."""
         local.remember(self._store, f"{_BY_HAND_HERE}{number:016d}", json.dumps(done))
 
 
 def _by_hand(accounts: Accounts, posting_id: str, *, is_reversed: bool) -> Posting:
-    """A posting that can be taken back by itself or, where it ``is_reversed``, be posted again."""
+    """Return a posting that can be reversed or, if it ``is_reversed``, posted again."""
     found = accounts.posting(posting_id)
     if found is None or (is_reversed and (found.id not in accounts.reversed or found.kind not in BY_HAND)):
         raise BadInputError("no_such_posting", id=posting_id)
@@ -485,7 +475,7 @@ def _by_hand(accounts: Accounts, posting_id: str, *, is_reversed: bool) -> Posti
 
 
 def _agreed_now(accounts: Accounts, round_name: str, like: Agreed) -> Agreed:
-    """What a round is called now, or its terms, as what is ``like`` it."""
+    """Return the present name or terms, whichever ``like`` is."""
     return accounts.renamed.get(round_name, round_name) if isinstance(like, str) else accounts.terms_of(round_name)
 
 
@@ -494,10 +484,9 @@ def _agreed_from(told: Data | str) -> Agreed:
 
 
 def move_payments(store: Store, evening_id: str, round_name: str, names: Mapping[str, str], at: datetime) -> None:
-    """Take back every payment that names the evening, and post it again as the evening is now.
+    """Reverse an evening's payments and post them for its new round and ``names`` (old to new).
 
-    It goes along when the evening goes to another round, or somebody in it is called otherwise: ``names`` are those of
-    such people, old to new. Within a transaction.
+    Within a transaction.
     """
     action = _Action(store, at)
     for each, now in moving(action.accounts, evening_id, round_name, names):

@@ -25,7 +25,6 @@ class RoundPage:
 
     @property
     def called(self) -> str:
-        """What it is called now."""
         return self.accounts.round_names[self.name]
 
     @cached_property
@@ -34,7 +33,6 @@ class RoundPage:
 
     @property
     def terms(self) -> RoundTerms:
-        """What it has agreed upon."""
         return self.accounts.terms_of(self.name)
 
     @cached_property
@@ -43,27 +41,27 @@ class RoundPage:
 
     @property
     def claims(self) -> tuple[Claim, ...]:
-        """Who owes whom, the oldest first; what concerns the kitty too."""
+        """Claims, the oldest first; the kitty's too."""
         return self.book.claims
 
     @property
     def has_kitty(self) -> bool:
-        """Whether there is one: by the terms, or because something was posted to it."""
+        """Whether there is a kitty, by the terms or by postings."""
         return self.terms.has_dues or KITTY in self.book.accounts
 
     @cached_property
     def unclosed(self) -> tuple[Unclosed, ...]:
-        """Its evenings that were played and never closed, the oldest first."""
+        """Evenings played but never closed, the oldest first."""
         return unclosed(self.accounts, self.name)
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing was ever posted, and no evening waits to be closed."""
+        """Whether nothing was posted and no evening waits to be closed."""
         return not self.book.postings and not self.unclosed
 
     @property
     def open_evenings(self) -> int:
-        """How many of its evenings are closed without being booked: out of files, or of long ago."""
+        """Number of closed but unbooked evenings: imported or very old."""
         accounts = self.accounts
         return sum(
             each.round == self.name and each.is_closed and not each.is_trashed and not accounts.is_booked(each.number)
@@ -85,7 +83,7 @@ class RoundPage:
         return tuple(sorted(found, key=lambda each: (-each.balance, each.account or "")))
 
     def evening_number(self, posting: Posting) -> int | None:
-        """The number its evening has here; None where it has none, or none any more."""
+        """Return the number of a posting's evening, or None."""
         return self.accounts.numbers.get(posting.evening_id)
 
 
@@ -102,7 +100,7 @@ def read_page(store: Store, wanted: str | None = None, evening: int | None = Non
 
 
 def owed_back(accounts: Accounts, numbers: Sequence[int]) -> int:
-    """Return what was paid for these evenings and would be owed back with them in the trash, in cents."""
+    """Return the paid cents to be owed back if these evenings go to the trash."""
     of = [accounts.evenings[number] for number in numbers if number in accounts.evenings]
     books = map(accounts.book, {each.round for each in of})
     return sum(book_sums.owed_back(book, {each.id for each in of}, accounts.here) for book in books)

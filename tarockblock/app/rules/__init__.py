@@ -1,1 +1,1 @@
-"""Rulesets in use: those a round makes for itself, and what any of them costs and decides, by example. No window."""
+"""House rulesets, and costs and effects of any ruleset by example. No window."""

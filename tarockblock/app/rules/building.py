@@ -1,8 +1,4 @@
-"""House rulesets as data: values put in their places, what is not played taken out; and as files.
-
-A file names in comments what was changed in it; one that is read must be right as a whole, or all that is wrong is
-named.
-"""
+"""House rulesets as data and as files."""
 
 from __future__ import annotations
 
@@ -26,7 +22,7 @@ Data = dict[str, Any]
 
 
 def with_values(whole: Mapping[str, Any], fields: tuple[Field, ...], values: Mapping[str, Value]) -> Data:
-    """The data with a value in each field (by path; None: there is nothing) and without what is not played."""
+    """Return the data with values set by path (None: removed), without unplayed parts."""
     data = copied(whole)
     for field in fields:
         if field.kind is not FieldKind.PLAYED:
@@ -39,7 +35,7 @@ def with_values(whole: Mapping[str, Any], fields: tuple[Field, ...], values: Map
 
 
 def _put(data: Data, field: Field, value: Value) -> None:
-    """A value in its place; what is the default anyway is left out, as the writer does."""
+    """Set a value; defaults are left out, as the writer does."""
     if field.group == "settings":
         if field.subject in data["settings"] or value != field.default:
             data["settings"].setdefault(field.subject, {})["value"] = value
@@ -52,7 +48,7 @@ def _put(data: Data, field: Field, value: Value) -> None:
 
 
 def _tidy(data: Data) -> None:
-    """No game, bid or case of renonce is left hanging on what is not played any more."""
+    """Remove games, bids and renonce cases that depend on anything no longer played."""
     games, bonuses = data["games"], data["bonuses"]
     for name, game in list(games.items()):
         if "bids" in game:
@@ -70,7 +66,6 @@ def _tidy(data: Data) -> None:
 
 
 def _limited(case: Data, key: str, played: Mapping[str, Any]) -> Data:
-    """A case of renonce about what is played; empty where it was about none of it."""
     if not case.get(key):
         return case
     left = [each for each in case[key] if each in played]
@@ -81,7 +76,7 @@ SUFFIX = ".toml"
 
 
 def read_file(path: Path) -> tuple[Ruleset | None, list[Problem]]:
-    """A ruleset out of a file, or None and everything that is wrong with it: with its short name too."""
+    """Return the ruleset in a file, or None and all problems, including its short name's."""
     ruleset, problems = load_file(path)
     if ruleset is None:
         return None, problems
@@ -93,7 +88,7 @@ def read_file(path: Path) -> tuple[Ruleset | None, list[Problem]]:
 
 
 def file_text(ruleset: Ruleset, wording: Wording) -> str:
-    """Return the ruleset as TOML that ``tarockblock rules check`` accepts; comments name what was changed."""
+    """Return the ruleset as TOML for ``tarockblock rules check``; comments name the changes."""
     if is_official(ruleset):
         return to_toml(to_data(ruleset), [wording.rule("toml_official", name=ruleset.name.get(wording.language))])
     head = [wording.rule("toml_head", name=ruleset.name.get(wording.language)), *description(ruleset, wording)]
@@ -108,7 +103,7 @@ def file_text(ruleset: Ruleset, wording: Wording) -> str:
 
 
 def description(ruleset: Ruleset, wording: Wording) -> list[str]:
-    """Return what a house ruleset is derived from and each value that differs, as lines of text."""
+    """Return a house ruleset's base and changed values as lines."""
     base = base_of(ruleset)
     if base is ruleset:
         return [wording.rule("toml_no_base")]
@@ -120,5 +115,5 @@ def description(ruleset: Ruleset, wording: Wording) -> list[str]:
 
 
 def file_name(ruleset: Ruleset) -> str:
-    """``donnerstagsrunde.toml``."""
+    """Return ``donnerstagsrunde.toml``."""
     return ruleset.id + SUFFIX

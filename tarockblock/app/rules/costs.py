@@ -1,6 +1,6 @@
-"""What would it cost? Every game, bonus and Trischaken of a ruleset: what one gets for winning, and for losing.
+"""Gains and losses of every game, bonus and Trischaken under a ruleset.
 
-There is no price in here: each figure is a hand, scored as any other, at a table of as many as sit there.
+Contains no prices: each figure is a scored hand.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from tarockblock.rules.library import situation_texts
 
 SEATS = ("A", "B", "C", "D", "E", "F")
 VORHAND, DECLARER, PARTNER, OTHER = SEATS[0], SEATS[1], SEATS[2], SEATS[3]
-"""Whoever sits last deals, so that the first has Vorhand."""
+"""The last seat deals, so that the first has Vorhand."""
 
 
 class Role(StrEnum):
@@ -40,7 +40,7 @@ class Role(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Amount:
-    """What somebody gets (less than nothing: pays), in both accounts."""
+    """A gain in both accounts, negative for a loss."""
 
     points: Points
     cents: Cents
@@ -48,7 +48,7 @@ class Amount:
 
 @dataclass(frozen=True, slots=True)
 class Stake:
-    """What a role gets if its side wins, and if not; None where that cannot be."""
+    """A role's gain if its side wins, and if not; None if impossible."""
 
     won: Amount | None
     lost: Amount | None
@@ -56,7 +56,7 @@ class Stake:
 
 @dataclass(frozen=True, slots=True)
 class GamePrice:
-    """A game, or a bid of it: by role the stakes from no Kontra up; ``by_vorhand``: as Vorhand plays it."""
+    """A game or bid: stakes by role, from no Kontra up; ``by_vorhand``: played by Vorhand."""
 
     game: Game
     bid: Bid | None
@@ -66,10 +66,11 @@ class GamePrice:
 
 @dataclass(frozen=True, slots=True)
 class BonusPrice:
-    """A bonus beside a game with a partner, for each of the declarer's side: silent, and announced by Kontra on it.
+    """A bonus for each of the declarer's side: silent, and announced by Kontra on it.
 
-    ``won``: his side makes it; ``lost``: silent, the other side makes it, announced, it fails. One that multiplies the
-    game (``whole``) is there together with it, any other as what it adds.
+    ``won``: made; ``lost``: silent, the other side makes it; announced, it fails. A multiplying one (``whole``)
+    includes the
+    game.
     """
 
     bonus: Bonus
@@ -81,7 +82,7 @@ class BonusPrice:
 
 @dataclass(frozen=True, slots=True)
 class TrischakenPrice:
-    """A situation by its id, the card points of four of whom the first is Vorhand, and what each gets."""
+    """A situation by id: four players' card points from Vorhand, and their gains."""
 
     situation: str
     cards: tuple[str, ...]
@@ -89,7 +90,7 @@ class TrischakenPrice:
 
 
 def game_prices(ruleset: Ruleset, seats: int, cents_per_point: int) -> list[GamePrice]:
-    """All games in the ruleset's order, Trischaken left out; ``seats`` 4 to 6 sit there."""
+    """Return all games but Trischaken, in order, for 4 to 6 ``seats``."""
     table = _Table(ruleset, seats, cents_per_point)
     found = []
     for game in ruleset.games.values():
@@ -99,19 +100,19 @@ def game_prices(ruleset: Ruleset, seats: int, cents_per_point: int) -> list[Game
 
 
 def bonus_prices(ruleset: Ruleset, seats: int, cents_per_point: int) -> list[BonusPrice]:
-    """Every bonus, beside the plainest game that allows it; those that are never alone are left out."""
+    """Return every bonus beside the plainest possible game, without those never alone."""
     return list(_Table(ruleset, seats, cents_per_point).bonuses())
 
 
 def trischaken_prices(ruleset: Ruleset, seats: int, cents_per_point: int) -> list[TrischakenPrice]:
-    """Trischaken in every situation there is; none where it is not played."""
+    """Return all situations of Trischaken; none if it is not played."""
     table = _Table(ruleset, seats, cents_per_point)
     found = [(name, text.cards, table.trischaken(text.cards)) for name, text in situation_texts().items()]
     return [TrischakenPrice(name, tuple(cards), amounts) for name, cards, amounts in found if amounts]
 
 
 class _Table:
-    """A table at which every hand is the first of the evening."""
+    """A table where every hand is the evening's first."""
 
     def __init__(self, ruleset: Ruleset, seats: int, cents_per_point: int) -> None:
         players = SEATS[:seats]
@@ -172,9 +173,9 @@ class _Table:
                     break
 
     def _bases(self, bonus: Bonus) -> Iterator[tuple[Game, Bid | None]]:
-        """Games with a partner, plain ones first, since a solo doubles what is beside it."""
+        """Yield games with a partner, plain ones first, since a solo doubles its bonuses."""
         games = [game for game in self._ruleset.games.values() if game.calls_partner and bonus.id in game.bonuses]
-        whole = bonus.effect is Effect.MULTIPLY  # which no solo doubles, but a bid would be beside it
+        whole = bonus.effect is Effect.MULTIPLY  # no solo doubles it, but a bid's own bonus would be added
         for game in sorted(games, key=lambda each: (whole and bool(each.bids), each.solo, bool(each.bids))):
             yield from ((game, bid) for bid in game.bids or (None,) if bid is None or bid.bonus != bonus.id)
 
@@ -191,7 +192,7 @@ class _Table:
         return BonusPrice(bonus, base, whole, stakes[0], tuple(stakes[1:]))
 
     def _added(self, base: Game, bid: Bid | None, call: BonusCall, *, whole: bool) -> Amount | None:
-        """What a bonus makes for the declarer in a hand that allows it; None where none does."""
+        """Return a bonus's gain for the declarer, or None if never allowed."""
         ours = (call.side is Side.DECLARER) is call.made
         for won in (ours, not ours):
             plain = self._hand(base, bid, 0, won=won, by_vorhand=base.vorhand_only)
@@ -205,14 +206,14 @@ class _Table:
         return None
 
     def trischaken(self, cards: Sequence[str]) -> tuple[Amount, ...]:
-        """What each of the four gets; empty where such a hand is refused."""
+        """Return the four gains, or () if the hand is refused."""
         active = SEATS[:4]
         thirds = {who: parse_thirds(text) or 0 for who, text in zip(active, cards, strict=True)}
         row = self._row(Trischaken(card_points=thirds))
         return () if row is None else tuple(Amount(row.points[who], row.cents[who]) for who in active)
 
     def _row(self, entry: PlayedEntry) -> Row | None:
-        """The hand as a row; None where it is refused."""
+        """Return the scored hand, or None if refused."""
         row = compute_ledger(self._evening.with_entry(entry)).rows[0]
         return None if row.problems else row
 

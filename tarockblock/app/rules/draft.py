@@ -1,4 +1,4 @@
-"""What the editor of a house ruleset holds: a value in every field, marked against the official one. No window."""
+"""Draft of the house ruleset editor. No window."""
 
 from __future__ import annotations
 
@@ -33,23 +33,22 @@ from tarockblock.rules.reader import read_ruleset
 from tarockblock.rules.writer import copied, to_data
 
 Snapshot = tuple[str, dict[str, Value]]
-"""Name and entered values at some moment."""
+"""Name and entered values."""
 
 _DIGITS = re.compile(r"-?[0-9]{1,9}")
 _STYLE = "trischaken.style"
 _TABLE = "trischaken.table"
 _ADDED = "+"
-"""How the places of new games and bonuses begin in what is remembered."""
+"""Prefix of added games and bonuses in snapshots."""
 _TYPED = (FieldKind.NUMBER, FieldKind.CARD_POINTS)
 _CENTS_A_POINT = 10
-"""Prices of a manner of Trischaken taken from a ruleset in cents, or into one: 10 cents for a point."""
+"""Conversion of Trischaken prices between rulesets in points and in cents."""
 
 
 class HouseDraft:
-    """One ruleset being made or changed.
+    """A ruleset being made from, or changing, ``origin``.
 
-    ``origin`` is what it begins with, ``new_id`` the id of a new one (None: ``origin`` itself is changed), ``others``
-    the names that are taken. Numbers are kept as typed until they are read.
+    ``new_id``: None if ``origin`` itself changes; ``others``: taken names. Numbers stay text until read.
     """
 
     def __init__(
@@ -75,20 +74,20 @@ class HouseDraft:
 
     @property
     def fields(self) -> tuple[Field, ...]:
-        """All that decide something, in the order of the price list; the prices of Trischaken go with its manner."""
+        """Effective fields, in the price list's order."""
         fields = self._fields.values()
         return tuple(each for each in fields if each.group != "settings" or each.subject in self._offered)
 
     @property
     def _offered(self) -> Mapping[str, tuple[str, ...]]:
-        """The settings that decide something: a switch turned on may give others something to decide."""
+        """Effective settings: turning one on may bring others into effect."""
         if self._known_offers is None:
             ruleset = _read_stored(self._filled())[0]
             self._known_offers = offered(self.origin if ruleset is None else ruleset)
         return self._known_offers
 
     def field(self, path: str) -> Field:
-        """The field of a place, with the choices that can be told apart; KeyError where there is none."""
+        """Return a field by path, with its distinguishable choices; KeyError if missing."""
         field = self._fields[path]
         if field.group != "settings":
             return field
@@ -96,12 +95,12 @@ class HouseDraft:
         return replace(field, choices=tuple(value for value in field.choices if value in values))
 
     def shown(self, path: str) -> Value:
-        """What is in a field: a text for numbers and card points, else what is chosen."""
+        """Return a field's content: text for numbers and card points, else the choice."""
         field = self._fields[path]
         return self._entered[path] if path in self._entered else self._begun(field)
 
     def base_shown(self, path: str) -> Value:
-        """What the official ruleset has there, in the same form."""
+        """Return the official content in the same form."""
         field = self._fields[path]
         if field.kind is FieldKind.PLAYED:
             here = look_up(self.official, field.keys)
@@ -113,7 +112,7 @@ class HouseDraft:
         return _text(field, raw_value(self.official, field))
 
     def followed(self, path: str) -> str:
-        """What holds while a field is empty, as text; "" where nothing does, or nothing that can be read."""
+        """Return the text of the value in force while a field is empty, or ""."""
         field = self._fields[path]
         if not field.follows or field.kind not in _TYPED:
             return ""
@@ -123,13 +122,12 @@ class HouseDraft:
         return (text if readable else "") if text else self.followed(above)
 
     def is_played(self, path: str) -> bool:
-        """Whether the game or bonus of a field is played at all."""
         field = self._fields[path]
         switch = ".".join(field.keys[:2])
         return field.group not in ("games", "bonuses") or bool(self.shown(switch))
 
     def is_changed(self, path: str) -> bool:
-        """Whether it is not what the official ruleset has; an empty field that only follows another is not."""
+        """Return whether it differs from the official value; empty fields that follow another do not."""
         field = self._fields[path]
         if field.kind is not FieldKind.PLAYED and not self.is_played(path):
             return False
@@ -139,12 +137,12 @@ class HouseDraft:
         return self._holds(path, official=False) != self._holds(path, official=True)
 
     def base_value(self, path: str) -> Value:
-        """What holds officially, to be shown beside a changed value."""
+        """Return the official value, to show beside a changed one."""
         field = self._fields[path]
         return self._holds(path, official=True) if field.kind in _TYPED else self.base_shown(path)
 
     def _holds(self, path: str, *, official: bool) -> Value:
-        """The value in force, read; what cannot be read stays the text it is."""
+        """Return the value in force; unreadable text stays text."""
         field = self._fields[path]
         value = _read(field, str(self.base_shown(path) if official else self.shown(path)))
         if value is None and field.follows:
@@ -154,7 +152,7 @@ class HouseDraft:
     # ------------------------------------------------------------------ entering
 
     def put(self, path: str, value: Value) -> None:
-        """Enter a value: a text into a field for numbers, else what is chosen."""
+        """Enter a value: text for numbers, else a choice."""
         if path == _STYLE and value != self._style:
             self._entered = {key: each for key, each in self._entered.items() if not key.startswith("trischaken.")}
             self._added.pop(_TABLE, None)
@@ -168,12 +166,12 @@ class HouseDraft:
             self._known_offers = None
 
     def add(self, path: str, content: str) -> None:
-        """Add a game or bonus: its table as JSON and, of a bonus, the games it goes with."""
+        """Add a game or bonus: a JSON table, for a bonus with its games."""
         self._added[path] = content
         self._rebuild()
 
     def set_table(self, content: str) -> None:
-        """Set a table of Trischaken of the house's own, as JSON; prices it newly names are those of the first."""
+        """Set an own Trischaken table as JSON; new prices take the first ruleset's values."""
         table, before = json.loads(content), self.data["trischaken"]
         names = [line[key] for line in table["table"] for key in ("price", "with_game") if key in line]
         known = before["prices"]
@@ -192,7 +190,6 @@ class HouseDraft:
             self._entered.pop(path, None)
 
     def _rebuild(self) -> None:
-        """Make the data and fields again, with what was added."""
         data = copied(self._first) | {"trischaken": self.data["trischaken"]}
         for path, content in self._added.items():
             if path == _TABLE:
@@ -208,11 +205,10 @@ class HouseDraft:
         self._fields = self._by_path()
 
     def set_back(self, path: str) -> None:
-        """The official value again."""
         self.put(path, self.base_shown(path))
 
     def set_all_back(self) -> None:
-        """Every value as officially; the name stays."""
+        """Restore all official values, keeping the name."""
         self._added.clear()
         self._entered.clear()
         self._rebuild()
@@ -222,12 +218,10 @@ class HouseDraft:
             self.set_back(path)
 
     def snapshot(self) -> Snapshot:
-        """Everything entered, to come back to."""
         added: dict[str, Value] = {_ADDED + path: content for path, content in self._added.items()}
         return self.name, added | self._entered
 
     def restore(self, snapshot: Snapshot) -> None:
-        """Everything as it was then; what is no place any more is left out."""
         self.name = snapshot[0]
         self.put(_STYLE, self._begun_style)
         self._entered = {}
@@ -253,13 +247,12 @@ class HouseDraft:
 
     @property
     def dirty(self) -> bool:
-        """Whether anything would be lost."""
         return bool(self._entered or self._added) or self.name.strip() != self._first_name
 
     # ------------------------------------------------------------------ the result
 
     def problems(self) -> list[Problem]:
-        """Everything that keeps it from being stored: of the name at ``name``, else what the strict reader finds."""
+        """Return the problems: the name's at ``name``, else the strict reader's."""
         wrong = name_problem(self.name, self.others)
         found = [] if wrong is None else [wrong]
         data = self._filled()
@@ -268,7 +261,7 @@ class HouseDraft:
         return found + _read_stored(data)[1]
 
     def ruleset(self) -> Ruleset | None:
-        """The ruleset as entered, None while there are problems."""
+        """Return the ruleset, or None while there are problems."""
         plain = None if self.problems() else _read_stored(self._filled())[0]
         if plain is None:
             return None
@@ -280,7 +273,7 @@ class HouseDraft:
         return _read_stored(data)[0]
 
     def changes(self) -> tuple[Difference, ...]:
-        """What differs from the official ruleset; nothing while there are problems with it."""
+        """Return the differences from the official ruleset; none while there are problems."""
         ruleset = _read_stored(self._filled())[0]
         return () if ruleset is None else differences(to_data(ruleset), self.official)
 
@@ -288,7 +281,7 @@ class HouseDraft:
         values = {path: self._typed(path) for path in self._fields}
         data = with_values(self.data, tuple(self._fields.values()), values)
         for path, field in self._fields.items():
-            # What the official ruleset does not state, and what is as it is without, need not be stated here either.
+            # A value equal to the unstated official default need not be stated here either.
             is_ours = field.group == "settings" and field.subject not in self.official["settings"]
             if is_ours and values[path] == field.default:
                 data["settings"].pop(field.subject, None)
@@ -297,8 +290,6 @@ class HouseDraft:
     def _typed(self, path: str) -> Value:
         field, value = self._fields[path], self.shown(path)
         return _read(field, str(value)) if field.kind in _TYPED else value
-
-    # ------------------------------------------------------------------ inside
 
     @property
     def _style(self) -> str:
@@ -312,7 +303,6 @@ class HouseDraft:
         return {field.path: field for field in fields_of(self.data)}
 
     def _begun(self, field: Field) -> Value:
-        """What stood in a field at the beginning."""
         if field.path == _STYLE:
             return self._begun_style
         if field.kind is FieldKind.PLAYED:
@@ -320,12 +310,12 @@ class HouseDraft:
         return _text(field, raw_value(self.data, field))
 
     def _manner(self, known: Mapping[str, Any], style: str = "") -> Data:
-        """The manner of Trischaken in force, or another: its prices in a ruleset that has it, else its region's."""
+        """Return a Trischaken table, priced as in a ruleset that has it, else its region's."""
         style = style or self._style
         for each in (known, self.official):
             if each["trischaken"]["style"] == style:
                 return copied(each["trischaken"])
-        if style not in shipped_tables():  # a table of the house's own
+        if style not in shipped_tables():  # an own table of the house
             return copied(self.data["trischaken"])
         region = shipped_tables()[style]
         table, prices = to_data(region)["trischaken"], dict(region.trischaken.prices)
@@ -338,22 +328,19 @@ class HouseDraft:
 
 
 def _placeholder(name: Mapping[str, str]) -> Data:
-    """Return a clause that is cited until the ruleset is stored, which words it."""
     return {"ref": dict(name), "quote": dict(name), "summary": True}
 
 
 def _read_stored(data: Data) -> tuple[Ruleset | None, list[Problem]]:
-    """What the strict reader says of it; names nobody can change here may be those of an old copy."""
     return read_ruleset(data, stored=True)
 
 
 def _text(field: Field, value: Value) -> Value:
-    """A value as it is in its field."""
     return value if field.kind not in _TYPED else "" if value is None else str(value)
 
 
 def _read(field: Field, text: str) -> Value:
-    """What a typed text means; one that means no number stays a text, and the strict reader says so."""
+    """Return a typed value; invalid text stays text, for the strict reader to report."""
     text = text.strip()
     if field.kind is FieldKind.NUMBER and _DIGITS.fullmatch(text):
         return int(text)
@@ -361,7 +348,6 @@ def _read(field: Field, text: str) -> Value:
 
 
 def _at(field: Field, value: Value) -> dict[str, Any]:
-    """Data that has nothing but one value in its place."""
     data: Any = value
     for key in reversed(field.keys):
         data = {key: data}

@@ -1,4 +1,4 @@
-"""The drafts of house rulesets one is working at: none is lost by looking elsewhere, nor by ending the program."""
+"""Drafts of house rulesets in progress, kept across pages and restarts."""
 
 from __future__ import annotations
 
@@ -16,29 +16,27 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.store import local
 
 DRAFTS = "house_drafts"
-"""Under this name the database remembers what was entered."""
 
 
 def derive(origin: Ruleset, known: tuple[Ruleset, ...], wording: Wording) -> HouseDraft:
-    """A new draft that begins as ``origin``, with a name proposed."""
+    """Return a new draft based on ``origin``, with a proposed name."""
     short = origin.short.get(wording.language)
     name = free_name(wording.rule("house_name", base=short), names_of(known), wording)
     return HouseDraft(origin, name=name, new_id=id_for(name, [each.id for each in known]), others=names_of(known))
 
 
 def change(ruleset: Ruleset, known: tuple[Ruleset, ...], wording: Wording) -> HouseDraft:
-    """A draft that changes a house ruleset."""
     name = ruleset.short.get(wording.language)
     return HouseDraft(ruleset, name=name, others=names_of(known, but=ruleset.id))
 
 
 def final_id(draft: HouseDraft, known: Iterable[Ruleset]) -> str:
-    """The id a draft is stored under: a new one's follows its name as it is in the end."""
+    """Return the id for storing; a new one follows the final name."""
     return id_for(draft.name, [each.id for each in known]) if draft.is_new else draft.id
 
 
 def remember_drafts(store: Store, drafts: Iterable[HouseDraft]) -> None:
-    """Remember the drafts that hold anything, and forget all others."""
+    """Store drafts with content, dropping all others."""
     data = [_data_of(each) for each in drafts if each.dirty]
     text = json.dumps(data, ensure_ascii=False) if data else None
     if local.recall(store, DRAFTS) != text:
@@ -47,7 +45,7 @@ def remember_drafts(store: Store, drafts: Iterable[HouseDraft]) -> None:
 
 
 def remembered_drafts(store: Store, wording: Wording) -> list[HouseDraft]:
-    """The drafts as they were left; one whose ruleset is no more is gone with it."""
+    """Return the stored drafts whose ruleset still exists."""
     text = local.recall(store, DRAFTS)
     if text is None:
         return []
@@ -73,7 +71,7 @@ def _draft_of(table: StrictTable, known: tuple[Ruleset, ...], wording: Wording) 
 
 
 class DraftStore:
-    """One for the whole program; ``current`` is the draft in the editor, None where nothing is being edited."""
+    """All drafts of the program; ``current``: the edited one, or None."""
 
     def __init__(self) -> None:
         self._drafts: list[HouseDraft] | None = None
@@ -81,34 +79,30 @@ class DraftStore:
 
     @property
     def drafts(self) -> Sequence[HouseDraft]:
-        """All that lie there, in the order in which they were begun."""
         return tuple(self._drafts or ())
 
     def load(self, store: Store, wording: Wording) -> None:
-        """Read what was left at the last end of the program; a second time does nothing."""
         if self._drafts is None:
             self._drafts = remembered_drafts(store, wording)
 
     def forget(self) -> None:
-        """Another database lies below: its drafts are to be read."""
+        """Drop all, as the database changed."""
         self._drafts = self.current = None
 
     def remember(self, store: Store) -> None:
-        """Have the database remember what is there; raises StoreError where it cannot, and everything stays here."""
+        """Store the drafts. Raise StoreError on failure, keeping them."""
         if self._drafts is not None and not store.read_only:
             remember_drafts(store, self._drafts)
 
     def new_from(self, origin: Ruleset, known: tuple[Ruleset, ...], wording: Wording) -> HouseDraft:
-        """Go on with the new one that begins as ``origin``, or begin it."""
+        """Resume or begin the new draft based on ``origin``."""
         found = next((each for each in self.drafts if each.is_new and each.origin.id == origin.id), None)
         return self.go_on(found or derive(origin, known, wording), known)
 
     def change_of(self, ruleset: Ruleset, known: tuple[Ruleset, ...], wording: Wording) -> HouseDraft:
-        """Go on changing a house ruleset, or begin to."""
         return self.go_on(self.draft_for(ruleset.id) or change(ruleset, known, wording), known)
 
     def go_on(self, draft: HouseDraft, known: tuple[Ruleset, ...]) -> HouseDraft:
-        """Take one of those that lie there, or were thrown away."""
         if self._drafts is None:
             self._drafts = []
         if draft not in self._drafts:
@@ -118,26 +112,24 @@ class DraftStore:
         return draft
 
     def draft_for(self, ruleset_id: str) -> HouseDraft | None:
-        """The draft that changes a house ruleset, if there is one."""
         return next((each for each in self.drafts if not each.is_new and each.id == ruleset_id), None)
 
     def leave(self) -> None:
-        """Stop editing; a draft that holds nothing does not stay."""
+        """Stop editing; drop an empty draft."""
         if self.current is not None and not self.current.dirty:
             self.drop(self.current)
         self.current = None
 
     def drop(self, draft: HouseDraft) -> None:
-        """Throw a draft away."""
         if self._drafts is not None and draft in self._drafts:
             self._drafts.remove(draft)
         if self.current is draft:
             self.current = None
 
     def store(self, store: Store, draft: HouseDraft) -> Ruleset | None:
-        """Keep what a draft holds and take it off the draft_store; None while something is wrong with it.
+        """Store a draft's ruleset and remove the draft, or return None while it has problems.
 
-        Raises StoreError where it cannot be kept; the draft stays then.
+        Raise StoreError on failure, keeping the draft.
         """
         known = all_rulesets(store)
         self._fit(draft, known)
@@ -149,7 +141,7 @@ class DraftStore:
         return ruleset
 
     def follow(self, store: Store, wording: Wording) -> None:
-        """After rulesets were removed or replaced: drafts of what is gone go, the others hold for what is there now."""
+        """Update drafts after rulesets were removed or replaced."""
         known = all_rulesets(store)
         current, kept = self.current, []
         for draft in self.drafts:
@@ -165,5 +157,4 @@ class DraftStore:
         self._drafts = kept
 
     def _fit(self, draft: HouseDraft, known: tuple[Ruleset, ...]) -> None:
-        """Names may have been given since."""
         draft.others = names_of(known, but="" if draft.is_new else draft.id)

@@ -1,12 +1,7 @@
-"""What the settings of a ruleset do, by example: hands as data, scored by the program itself under each value.
+"""Effects of a ruleset's settings, by example hands scored under each value.
 
-Which settings are offered in a ruleset follows from that: those whose values make some example come out differently.
-
-A setting is offered where it decides something, and what it decides is shown by example:
-`resources/rulesets/settings.toml` holds hands as facts, `app/rules/examples.py` scores them under every value. Values
-that come to the same in every example are one; a setting whose values all do is not offered there. Nothing else lists
-which ruleset offers what. What changes no score is a remark with its clause. Settings of earlier versions are kept in
-the copies that state them and do nothing.
+A setting is offered only if some example in `resources/rulesets/settings.toml` changes with it; equal values are
+merged.
 """
 
 from __future__ import annotations
@@ -41,7 +36,7 @@ from tarockblock.rules.library import Example, setting_texts, situation_texts
 
 
 def hand_words(entry: PlayedEntry, ruleset: Ruleset, wording: Wording) -> str:
-    """What was played and said, without figures; players only where several play together."""
+    """Return the hand in words, without figures; players only if several play together."""
     if isinstance(entry, Trischaken):
         return " · ".join(format_thirds(each) for each in entry.card_points.values())
     if isinstance(entry, FiguresOnly):
@@ -93,27 +88,27 @@ def _call(call: BonusCall, ruleset: Ruleset, wording: Wording) -> str:
 
 
 PLAYERS = ("A", "B", "C", "D", "E", "F")
-"""Of those who sit down the last one deals, so that A is Vorhand."""
+"""The last seated deals, so that A is Vorhand."""
 
 _Key = TypeVar("_Key")
 _Found = TypeVar("_Found")
 
 Figures = tuple[str, ...]
-"""What an example comes to, figure by figure; empty where such a hand is refused."""
+"""An example's figures, or () if refused."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """An example in words and what it comes to: ``Dreier gewonnen, Uhu still, verloren`` and ``−3 +9 −3 −3``."""
+    """An example in words and its figures: ``Dreier gewonnen, Uhu still, verloren`` and ``−3 +9 −3 −3``."""
 
     hand: str
     figures: Figures
 
 
 def offered(ruleset: Ruleset) -> Mapping[str, tuple[str, ...]]:
-    """The settings that decide something in a ruleset, with the values that can be told apart there.
+    """Return the effective settings with their distinguishable values.
 
-    Of values that come to the same in every example the one in force stands for all, else the first.
+    Of equal values the one in force stays, else the first.
     """
     return _known(_OFFERED, digest(ruleset), lambda: _offered(ruleset))
 
@@ -122,11 +117,10 @@ _MOST = 64
 _OFFERED: dict[str, Mapping[str, tuple[str, ...]]] = {}
 _EXAMPLES: dict[tuple[str, str], Mapping[str, tuple[tuple[Shown, ...], ...]]] = {}
 _SITUATIONS: dict[tuple[str, str], Mapping[str, Shown]] = {}
-"""By digest, and by language: hundreds of hands are scored for each ruleset."""
+"""Cache by digest and language, since each ruleset takes hundreds of hands."""
 
 
 def _known(known: dict[_Key, _Found], key: _Key, work_out: Callable[[], _Found]) -> _Found:
-    """What is known of a ruleset already, else worked out now."""
     if key not in known:
         if len(known) >= _MOST:
             known.clear()
@@ -151,12 +145,11 @@ def _offered(ruleset: Ruleset) -> Mapping[str, tuple[str, ...]]:
 
 
 def with_value(ruleset: Ruleset, setting: str, value: str) -> Ruleset:
-    """The ruleset with one setting read otherwise."""
     return replace(ruleset, settings={**ruleset.settings, setting: Setting(value)})
 
 
 def distinguishing(setting: str, ruleset: Ruleset) -> tuple[Example, ...]:
-    """The examples that tell the value in force from others, as few as do; none where it decides nothing here."""
+    """Return the fewest examples telling the value in force from others; () without effect."""
     known = ruleset.setting(setting)
     others = {value: with_value(ruleset, setting, value) for value in BY_ID[setting].values if value != known}
     found: list[Example] = []
@@ -170,7 +163,7 @@ def distinguishing(setting: str, ruleset: Ruleset) -> tuple[Example, ...]:
 
 
 def examples(ruleset: Ruleset, wording: Wording) -> Mapping[str, tuple[tuple[Shown, ...], ...]]:
-    """By offered setting: each distinguishing example under all offered values, in their order."""
+    """Return, by offered setting, each example under every value."""
     key = digest(ruleset), wording.language
     return _known(_EXAMPLES, key, lambda: _examples(ruleset, wording))
 
@@ -186,13 +179,12 @@ def _examples(ruleset: Ruleset, wording: Wording) -> Mapping[str, tuple[tuple[Sh
 
 
 def shown(example: Example, ruleset: Ruleset, wording: Wording) -> Shown:
-    """An example under a ruleset, in words."""
     ledger = _ledger(example, ruleset)
     return Shown("" if ledger is None else _words(example, ledger, wording), figures_of(example, ruleset, wording))
 
 
 def figures_of(example: Example, ruleset: Ruleset, wording: Wording | None = None) -> Figures:
-    """What an example comes to under a ruleset; without a wording in plain English figures, good for comparing."""
+    """Return an example's figures; without wording in English, for comparison."""
     ledger = _ledger(example, ruleset)
     if ledger is None or ledger.refused:
         return ()
@@ -207,7 +199,7 @@ def figures_of(example: Example, ruleset: Ruleset, wording: Wording | None = Non
 
 
 def situations(ruleset: Ruleset, wording: Wording) -> Mapping[str, Shown]:
-    """What Trischaken comes to in every situation, by its id, plain ones first; empty where it is not played."""
+    """Return Trischaken's situations by id, plain ones first; empty if not played."""
     key = digest(ruleset), wording.language
     return _known(_SITUATIONS, key, lambda: _situations(ruleset, wording))
 
@@ -223,7 +215,7 @@ def _situations(ruleset: Ruleset, wording: Wording) -> Mapping[str, Shown]:
 
 
 def _ledger(example: Example, ruleset: Ruleset) -> Ledger | None:
-    """The example as an evening; None where an entry cannot even be read under the ruleset."""
+    """Return the example as an evening, or None if unreadable under the ruleset."""
     entries = []
     for data in example.entries:
         table = StrictTable(data)
@@ -245,7 +237,7 @@ def _ledger(example: Example, ruleset: Ruleset) -> Ledger | None:
 
 
 def _words(example: Example, ledger: Ledger, wording: Wording) -> str:
-    """The first hand in words, and how many follow."""
+    """Return the first hand in words, and the number of others."""
     entries = ledger.evening.entries
     hands = [each for each in entries if each.kind != "annulled"]
     seats = wording.rule("example_seats", count=example.seats) if example.seats > len(PLAYERS) - 2 else ""

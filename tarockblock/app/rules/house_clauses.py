@@ -1,7 +1,6 @@
-"""The clauses of house rulesets: where a value is not the official one, the clause of the house says so.
+"""Clauses of house rulesets for values that differ from the official ones.
 
-Every ruleset that comes in passes :func:`completed`, whether from a file, inside an evening or out of the editor, so
-no changed price is cited by the sentence that contradicts it.
+Every incoming ruleset passes :func:`completed`, so that no changed price cites a contradicting sentence.
 """
 
 from __future__ import annotations
@@ -21,14 +20,10 @@ from tarockblock.rules.writer import copied, to_data
 Data = dict[str, Any]
 
 OWN_TABLE = "house"
-"""What a table of Trischaken of the house's own is called."""
 
 
 def completed(ruleset: Ruleset) -> Ruleset:
-    """Return the ruleset citing the house for every value that its official ruleset has otherwise.
-
-    One without an official ruleset, and one that needs nothing, is returned as it is.
-    """
+    """Return the ruleset citing the house for every unofficial value; itself if not needed or without a base."""
     official = next((each for each in (ruleset.base, ruleset.id) if each in shipped_ids()), None)
     if official is None or ruleset == shipped(official):
         return ruleset
@@ -40,7 +35,7 @@ def completed(ruleset: Ruleset) -> Ruleset:
 
 
 def with_clauses(data: Mapping[str, Any], base: Ruleset) -> Data:
-    """The data with clauses that hold: of the base where nothing was changed, of the house where something was."""
+    """Return the data with valid clauses: official for unchanged values, else the house's."""
     official = to_data(base)
     made = copied(data)
     changed: dict[tuple[str, ...], list[Difference]] = {}
@@ -65,12 +60,11 @@ def _is_own(clause: str) -> bool:
 
 
 def _is_official(clause: Mapping[str, Any], official: Data) -> bool:
-    """Return whether a sentence is one of the official ruleset, under whatever id."""
     return any(clause["quote"] == each["quote"] for each in official["clauses"].values())
 
 
 def _cite_new(data: Data, slot: tuple[str, ...], official: Data) -> None:
-    """Cite a clause of the house for what the official ruleset does not have: its prices."""
+    """Cite a house clause for an added part's prices."""
     here = look_up(data, slot)
     if here is not None and not _is_own(here) and not _is_official(data["clauses"][here], official):
         return
@@ -84,7 +78,7 @@ def _cite_new(data: Data, slot: tuple[str, ...], official: Data) -> None:
 
 
 def _cite_house(data: Data, slot: tuple[str, ...], found: list[Difference], official: Data) -> None:
-    """Cite a clause of the house; a sentence that somebody wrote themselves about these very values stays."""
+    """Cite a house clause, unless the user wrote one about these values."""
     here, there = look_up(data, slot), look_up(official, slot)
     if here is not None and not _is_own(here) and not _is_official(data["clauses"][here], official):
         return
@@ -95,7 +89,7 @@ def _cite_house(data: Data, slot: tuple[str, ...], found: list[Difference], offi
 def _state(
     data: Data, slot: tuple[str, ...], changes: Callable[[RuleWords], str], official: Data, cited: Data | None
 ) -> None:
-    """Put a clause of the house in a place, naming the ``cited`` one it replaces."""
+    """Set a house clause naming the ``cited`` one it replaces."""
     own = HOUSE_CLAUSE + "_".join(slot[:-1] if slot[-1] == "clause" else slot)
     ref, quote = {}, {}
     for language in TEXT_LANGUAGES:
@@ -111,7 +105,6 @@ def _state(
 
 
 def _cite_base(data: Data, slot: tuple[str, ...], official: Data) -> None:
-    """The official clause again, since the official value holds again."""
     there = look_up(official, slot)
     if there is None:
         look_up(data, slot[:-1]).pop(slot[-1], None)
@@ -121,7 +114,7 @@ def _cite_base(data: Data, slot: tuple[str, ...], official: Data) -> None:
 
 
 def _cite_trischaken(data: Data, official: Data) -> None:
-    """The game's own line of the price list shows what the loser pays, and cites what that cites."""
+    """Cite the table's own clause for Trischaken's line of the price list, if its value is unofficial."""
     for name, game in data["games"].items():
         if game["kind"] != GameKind.TRISCHAKEN:
             continue
@@ -133,7 +126,7 @@ def _cite_trischaken(data: Data, official: Data) -> None:
 
 
 def _cite_situations(data: Data, official: Data) -> None:
-    """Official sentences about single situations hold only while all prices of Trischaken are official."""
+    """Drop official sentences on situations once a Trischaken price changes."""
     here, there = data["trischaken"], official["trischaken"]
     for situation in SITUATIONS:
         key = f"{situation}_clause"
@@ -145,7 +138,6 @@ def _cite_situations(data: Data, official: Data) -> None:
 
 
 def _cited(data: Any) -> list[str]:
-    """Every clause id that is cited anywhere."""
     if not isinstance(data, Mapping):
         return [each for part in data for each in _cited(part)] if isinstance(data, list) else []
     found: list[str] = []

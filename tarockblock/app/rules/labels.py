@@ -1,4 +1,4 @@
-"""What the fields of a ruleset, their values and differences are called; words only, out of ruleset and catalogue."""
+"""Words for a ruleset's fields, values and differences."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tarockblock.rules.library import setting_texts
 
 
 class RuleWords:
-    """Words for the fields of one ruleset's data; where it lacks a game or bonus, give the two rulesets ``merged``."""
+    """Words for one ruleset's fields; if it lacks a part, pass both rulesets ``merged``."""
 
     def __init__(self, data: Mapping[str, Any], wording: Wording) -> None:
         self._data = data
@@ -20,26 +20,25 @@ class RuleWords:
         self.language = wording.language
 
     def subject(self, field: Field) -> str:
-        """The name of the game, bonus or setting."""
         if field.group == "settings":
             return setting_texts()[field.subject].name.get(self.language)
         name = look_up(self._data, (field.group, field.subject, "name", self.language))
         return name if isinstance(name, str) else field.subject
 
     def short(self, field: Field) -> str:
-        """What it is of its subject, under a heading that names that: "verloren"; "" for whether it is played."""
+        """Return the field under its subject's heading: "verloren"; "" for whether it is played."""
         if field.group == "settings" or not field.name:
             return ""
         return self._wording.rule(f"field_{field.group}_{field.name}")
 
     def label(self, field: Field) -> str:
-        """The field in words that need no heading: "Dreier, verloren"; won is what goes without saying."""
+        """Return the field without heading: "Dreier, verloren"; won is implied."""
         short, subject = self.short(field), self.subject(field)
         codes = f"label_{field.group}_{field.name}", f"label_{field.group}"
         return self._wording.rule(*codes, subject=subject, short=short) if short else subject
 
     def value(self, field: Field, value: Value) -> str:
-        """A value as it is shown: "6", "35/2", "ja", "×4"."""
+        """Return a value as text: "6", "35/2", "ja", "×4"."""
         if field.group == "settings":
             text = setting_texts()[field.subject].values.get(str(value))
             return str(value) if text is None else text.get(self.language)
@@ -54,7 +53,7 @@ class RuleWords:
         return self._wording.rule(f"value_{field.name}_{value}", "value_plain", value=value)
 
     def difference(self, found: Difference) -> str:
-        """What is different: "Dreier 6 statt 5"."""
+        """Return a difference: "Dreier 6 statt 5"."""
         label = self.label(found.field)
         if found.field.kind is FieldKind.PLAYED:
             return self._wording.rule("difference_played" if found.mine else "difference_not_played", label=label)
@@ -64,11 +63,9 @@ class RuleWords:
         return self._wording.rule("difference", label=label, mine=mine, other=other)
 
     def differences(self, found: Iterable[Difference]) -> str:
-        """Several, one after the other."""
         return "; ".join(self.difference(each) for each in found)
 
     def _is_factor(self, field: Field) -> bool:
-        """Whether the number is one of times, not of points."""
         if field.name == "vorhand_factor":
             return True
         multiplies = look_up(self._data, ("bonuses", field.subject, "effect")) == "multiply"

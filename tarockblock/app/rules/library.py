@@ -1,14 +1,6 @@
-"""The house rulesets of a database: kept, changed, removed, and how many evenings were played by which version.
+"""House rulesets of a database: every version is a copy by digest, and facts tell which are on offer.
 
-The database holds every version as a copy under its digest, as it holds the rulesets of its evenings, and which of
-them are on offer. So a change makes a new version and leaves every evening as it was, and whatever carries the
-database carries them. Their order is this machine's own.
-
-House rulesets lie in the database, not in files beside it: people copy the one file, copies and going back must carry
-them, and a change must be whole or not at all. They need no table of their own. Every version is a copy under its
-digest in `rulesets`, like those of the evenings; facts say which digest is on offer, `local` their order. A change is
-a new digest, so no old evening can notice it. Files are for exchange: TOML, with what was changed as comments, read
-by the same strict reader.
+A change is a new digest, so no old evening changes. Only their order is local.
 """
 
 from __future__ import annotations
@@ -30,12 +22,12 @@ from tarockblock.rules.library import shipped, shipped_ids
 from tarockblock.store import local
 
 ORDER = "house_rules"
-"""Under this name the database remembers the order of those on offer, by their ids."""
+"""Database key of the order on offer, by id."""
 
 
 @dataclass(frozen=True, slots=True)
 class Usage:
-    """How many evenings, those in the trash apart, were played by the version on offer and by earlier ones."""
+    """Evenings outside the trash by the present version and by earlier ones."""
 
     now: int = 0
     before: int = 0
@@ -43,47 +35,42 @@ class Usage:
 
 @dataclass(frozen=True, slots=True)
 class ImportedRuleset:
-    """What came out of a file, and what it replaced."""
-
     ruleset: Ruleset
     replaced: Ruleset | None = None
 
 
 def official_rulesets() -> tuple[Ruleset, ...]:
-    """Those that are shipped, in their order."""
     return tuple(map(shipped, shipped_ids()))
 
 
 def is_official(ruleset: Ruleset) -> bool:
-    """Whether it is one of them."""
     return ruleset.id in shipped_ids()
 
 
 def base_of(ruleset: Ruleset) -> Ruleset:
-    """The official ruleset a ruleset is measured against; itself where it is official or names none we know."""
+    """Return a ruleset's official base; itself if official or the base is unknown."""
     return shipped(ruleset.base) if ruleset.base in shipped_ids() and ruleset.base is not None else ruleset
 
 
 def house_rulesets(store: Store) -> tuple[Ruleset, ...]:
-    """Those of the round, in their order; raises StoreError ``database_damaged`` where one is not what it was."""
+    """Return house rulesets in order. Raise StoreError ``database_damaged``."""
     with store.reading():
         return tuple(ruleset_of(store, mark) for mark in _offered(store).values())
 
 
 def all_rulesets(store: Store) -> tuple[Ruleset, ...]:
-    """The official ones, then those of the round."""
     return official_rulesets() + house_rulesets(store)
 
 
 def current(store: Store, ruleset: Ruleset) -> Ruleset:
-    """The version on offer of a ruleset that was played; the ruleset itself where there is none any more."""
+    """Return the version on offer, or the ruleset itself if none."""
     return next((each for each in house_rulesets(store) if each.id == ruleset.id), ruleset)
 
 
 def keep(store: Store, ruleset: Ruleset, position: int | None = None) -> None:
-    """Keep a ruleset: as the new version of the one with its id, else as a new one at a position (default: the end).
+    """Store a ruleset as new version of its id, or at ``position`` (default: the end).
 
-    Raises BadInputError ``ruleset_official`` for the id of an official one, which nothing replaces.
+    Raise BadInputError ``ruleset_official`` for an official id.
     """
     if is_official(ruleset):
         raise BadInputError("ruleset_official", name=ruleset.id)
@@ -98,9 +85,9 @@ def keep(store: Store, ruleset: Ruleset, position: int | None = None) -> None:
 
 
 def remove(store: Store, ruleset_id: str) -> int:
-    """Take one off the list, and return its position; evenings keep their copies. KeyError where there is none.
+    """Remove a ruleset and return its position; evenings keep copies. KeyError if missing.
 
-    Raises BadInputError ``ruleset_in_use`` for the one the next evening would begin with.
+    Raise BadInputError ``ruleset_in_use`` if the next evening would use it.
     """
     known = house_rulesets(store)
     position = next((number for number, each in enumerate(known) if each.id == ruleset_id), None)
@@ -114,7 +101,7 @@ def remove(store: Store, ruleset_id: str) -> int:
 
 
 def is_next(store: Store, ruleset_id: str) -> bool:
-    """Whether the next evening "as last time" is played by it."""
+    """Return whether the next evening "as last time" uses it."""
     latest = states.latest(store)
     if latest is None:
         return False
@@ -123,7 +110,7 @@ def is_next(store: Store, ruleset_id: str) -> bool:
 
 
 def usage(store: Store) -> Mapping[str, Usage]:
-    """By id: evenings by the version on offer, and by versions whose prices or settings were others."""
+    """Return evenings by id, for the present and for differing versions."""
     kept = {each.id: each for each in house_rulesets(store)}
     found: dict[str, Usage] = {}
     with store.reading():
@@ -144,18 +131,17 @@ def usage(store: Store) -> Mapping[str, Usage]:
 
 
 def names_of(known: Sequence[Ruleset], *, but: str = "") -> list[str]:
-    """The short names of rulesets in every language, one apart: the names another cannot have."""
+    """Return short names in every language, ``but`` one ruleset's."""
     return [each.short.get(language) for each in known if each.id != but for language in TEXT_LANGUAGES]
 
 
 def renamed(ruleset: Ruleset, name: str) -> Ruleset:
-    """The same ruleset under another name, which it has in both languages."""
     text = Text(name.strip(), name.strip())
     return replace(ruleset, name=text, short=text)
 
 
 def copy_of(ruleset: Ruleset, known: Sequence[Ruleset], wording: Wording) -> Ruleset:
-    """Another ruleset like this one, with an id and a name of its own."""
+    """Return a copy with its own id and name."""
     name = free_name(ruleset.short.get(wording.language), names_of(known), wording)
     base = ruleset.id if is_official(ruleset) else ruleset.base
     return replace(renamed(ruleset, name), id=id_for(name, [each.id for each in known]), base=base)
@@ -165,10 +151,11 @@ def copy_of(ruleset: Ruleset, known: Sequence[Ruleset], wording: Wording) -> Rul
 
 
 def import_ruleset(store: Store, ruleset: Ruleset, wording: Wording) -> ImportedRuleset:
-    """Keep a ruleset that came from elsewhere; one with the id of a house ruleset is its new version.
+    """Store a foreign ruleset, as new version of the house ruleset with its id, if any.
 
-    An altered official one becomes a house ruleset of its own. Raises BadInputError ``ruleset_official`` or
-    ``ruleset_known`` where there is nothing new in it.
+    Altered official ones become house rulesets. Raise BadInputError ``ruleset_official`` or ``ruleset_known`` if
+    nothing
+    is new.
     """
     known = all_rulesets(store)
     same = next((each for each in known if each.id == ruleset.id), None)
@@ -186,7 +173,6 @@ def import_ruleset(store: Store, ruleset: Ruleset, wording: Wording) -> Imported
 
 
 def _made_free(ruleset: Ruleset, others: Sequence[Ruleset], wording: Wording, *, new_id: bool) -> Ruleset:
-    """The ruleset with a name nobody else has, and with an id of its own if it needs one."""
     taken = names_of(others)
     name = ruleset.short.get(wording.language)
     if name.strip().casefold() in {each.casefold() for each in taken}:
@@ -197,11 +183,8 @@ def _made_free(ruleset: Ruleset, others: Sequence[Ruleset], wording: Wording, *,
     return replace(ruleset, id=id_for(ruleset.short.de, ids), base=ruleset.base or ruleset.id)
 
 
-# --------------------------------------------------------------------------- inside
-
-
 def _offered(store: Store) -> dict[str, str]:
-    """The digests of those on offer by their ids, in their order; what came from elsewhere is last."""
+    """Return digests on offer by id, in order; foreign ones last."""
     with store.reading():
         order = json.loads(local.recall(store, ORDER) or "[]")
         if not isinstance(order, list) or not all(isinstance(each, str) for each in order):
@@ -213,5 +196,5 @@ def _offered(store: Store) -> dict[str, str]:
 
 
 def _offer(store: Store, ruleset_id: str, mark: str) -> None:
-    """Have a version on offer from now on, or (empty) none; within a transaction."""
+    """Offer a version from now on, or ("") none; within a transaction."""
     store.append([offer_fact(ruleset_id, mark, store.log.tally.greatest + 1, None)])

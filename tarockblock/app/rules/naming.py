@@ -1,4 +1,4 @@
-"""Names and ids of house rulesets: what may be typed, and what follows from it."""
+"""Names and ids of house rulesets."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _MOST_OF_AN_ID = 40
 
 
 def name_problem(typed: str, others: Collection[str]) -> Problem | None:
-    """What speaks against a name, at the place ``name``; capitals do not tell two names apart."""
+    """Return a name's problem at ``name``, or None; capitals do not distinguish."""
     name = typed.strip()
     code = check_name(name)
     if code is not None:
@@ -27,7 +27,7 @@ def name_problem(typed: str, others: Collection[str]) -> Problem | None:
 
 
 def id_for(name: str, taken: Collection[str]) -> str:
-    """An id for a name, out of its letters and digits: "Donnerstag – süß" becomes ``donnerstag-suess``."""
+    """Return an id from a name: "Donnerstag – süß" becomes ``donnerstag-suess``."""
     plain = unicodedata.normalize("NFKD", name.casefold().translate(_UMLAUTS))
     words = re.findall(r"[a-z0-9]+", plain.encode("ascii", "ignore").decode())
     stem = "-".join(words)[:_MOST_OF_AN_ID].rstrip("-") or _PLAIN
@@ -36,7 +36,7 @@ def id_for(name: str, taken: Collection[str]) -> str:
 
 
 def free_name(name: str, taken: Collection[str], wording: Wording) -> str:
-    """A name like this one that is not taken: "Donnerstag (2)"; it stays within what a name may hold."""
+    """Return a free name: "Donnerstag (2)", of permitted length."""
     known = {each.casefold() for each in taken}
     if name.casefold() not in known:
         return name[:MAX_NAME].strip()

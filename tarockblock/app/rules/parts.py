@@ -1,4 +1,4 @@
-"""A game or bonus of its own for a house ruleset: a copy of one that a shipped ruleset has, under another name."""
+"""Added games and bonuses of a house ruleset, copied from shipped ones."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ from tarockblock.rules.writer import copied, to_data
 Data = dict[str, Any]
 
 PRICES = {"games": ("value", "lost_value"), "bonuses": ("silent", "announced")}
-"""The prices that are asked for, by group; the first of a game must be there, one of a bonus."""
+"""Prices asked, by group; a game needs the first, a bonus any."""
 _CENTS_A_POINT = 10
 _POSITIVE = (GameKind.PARTNER, GameKind.ALONE, GameKind.COLOUR)
 _NOT_COPIED = frozenset(
     ("made_of", "leaves_alone", "vorhand_value", "vorhand_lost_value", "vorhand_silent", "vorhand_announced", "lost")
 )
-"""What refers to other games or bonuses of its ruleset, and prices that are not asked for."""
+"""References to other parts, and prices not asked."""
 _KEYS = string.ascii_uppercase + string.digits
 
 
 @dataclass(frozen=True, slots=True)
 class Model:
-    """A game or bonus that can be copied, with the ruleset it is taken from."""
+    """A game or bonus to copy, with its ruleset."""
 
     id: str
     ruleset: str
@@ -41,12 +41,11 @@ class Model:
     in_cents: bool
 
     def name(self, language: str) -> str:
-        """Return the name of the game or bonus."""
         return str(self.table["name"][language])
 
 
 def models(draft: HouseDraft, group: str) -> dict[str, Model]:
-    """Return what can be copied, by id: as the draft's own official ruleset has it, else the first that has it."""
+    """Return the models by id: from the draft's official ruleset, else the first having one."""
     first = [draft.base.id] if is_official(draft.base) else []
     found: dict[str, Model] = {}
     for name in dict.fromkeys((*first, *shipped_ids())):
@@ -59,7 +58,7 @@ def models(draft: HouseDraft, group: str) -> dict[str, Model]:
 
 @dataclass
 class NewPartDraft:
-    """What is entered about a new game (``group`` is "games") or bonus; ``allowed`` are bonuses or games by id."""
+    """A new game (``group`` "games") or bonus; ``allowed``: matching parts by id."""
 
     draft: HouseDraft
     group: str
@@ -82,14 +81,14 @@ class NewPartDraft:
 
     @property
     def choices(self) -> dict[str, Data]:
-        """The bonuses a game can have, or the games that can have a bonus."""
+        """Bonuses possible for a game, or games for a bonus."""
         if not self.is_game:
             games = self.draft.data["games"].items()
             return {name: table for name, table in games if table["kind"] in _POSITIVE}
         return dict(self.draft.data["bonuses"]) if self._table["kind"] in _POSITIVE else {}
 
     def choose(self, model: str) -> None:
-        """Begin with the prices of another game or bonus, and with what goes with it."""
+        """Start from another model, with its prices and matching parts."""
         self.model = model
         prices = [self._table.get(key) for key in PRICES[self.group]]
         self.first, self.second = ("" if each is None else str(self._converted(each)) for each in prices)
@@ -101,11 +100,9 @@ class NewPartDraft:
         self.allowed = set(filter(goes_together, self.choices))
 
     def allow(self, name: str, *, allowed: bool) -> None:
-        """Set whether a bonus and a game go together."""
         (self.allowed.add if allowed else self.allowed.discard)(name)
 
     def problems(self) -> list[Problem]:
-        """Return what is missing or wrong, by the field it is in."""
         found = []
         name, language_names = self.name.strip(), self._names()
         code = check_name(name) or ("part_name_taken" if name.casefold() in language_names else None)
@@ -124,7 +121,7 @@ class NewPartDraft:
         return found
 
     def content(self) -> tuple[str, str]:
-        """Return the place of the new game or bonus, and what it is as JSON."""
+        """Return the new part's path and JSON."""
         taken = [each.replace("_", "-") for each in self.draft.data[self.group]]
         own = id_for(self.name, taken).replace("-", "_")
         clause = f"house_{self.group}_{own}"
@@ -144,14 +141,12 @@ class NewPartDraft:
         games = [] if self.is_game else [each for each in self.draft.data["games"] if each in self.allowed]
         return f"{self.group}.{own}", json.dumps({"table": table, "games": games}, ensure_ascii=False)
 
-    # ------------------------------------------------------------------ inside
-
     @property
     def _table(self) -> Mapping[str, Any]:
         return self.known[self.model].table
 
     def _converted(self, price: int) -> int:
-        """Return a price in the draft's own unit; a factor stays what it is."""
+        """Return a price in the draft's unit; factors stay."""
         in_cents = bool(self.draft.data["rate"].get("points_are_cents"))
         if self._table.get("effect") == "multiply" or self.known[self.model].in_cents is in_cents:
             return price
@@ -162,7 +157,6 @@ class NewPartDraft:
         return {str(each["name"][language]).casefold() for each in tables for language in TEXT_LANGUAGES}
 
     def _free_keys(self) -> list[str]:
-        """Return the keys nothing in the same step of the hand dialog has."""
         used: set[str] = set()
         for table in self.draft.data[self.group].values():
             bids: Iterable[Mapping[str, Any]] = table.get("bids", {}).values()
@@ -170,7 +164,7 @@ class NewPartDraft:
         return [each for each in _KEYS if each.casefold() not in used]
 
     def _bids(self, bids: Mapping[str, Any]) -> Data:
-        """Return the forms of a game that names a bonus, each with a key of its own."""
+        """Return a game's bids, each with its own key."""
         free = iter(each for each in self._free_keys() if each != self.key.upper())
         bonuses = self.draft.data["bonuses"]
         return {

@@ -1,7 +1,4 @@
-"""A ruleset on paper: the price card of one page, and the empty sheet with its prices in short at the foot.
-
-Everything a round may set is a field (`rules.fields`), and every field of a ruleset is on its card.
-"""
+"""Price card of a ruleset on one page, and short prices for the empty sheet."""
 
 from __future__ import annotations
 
@@ -17,14 +14,14 @@ from tarockblock.rules.fields import Field, differences, fields_of, merged, valu
 from tarockblock.rules.writer import to_data
 
 _Block = tuple[str, list[tuple[str, str]]]
-"""A heading, and the names and values below it."""
+"""A heading with names and values."""
 
 _SIZES = (10, 9.5, 9, 8.5, 8, 7.5, 7, 6.5, 6)
-"""Type in points, largest first: the first in which all of it takes one page."""
+"""Type sizes in points; the first that fits one page is used."""
 
 
 def price_card(ruleset: Ruleset, wording: Wording) -> Paper:
-    """Every price and setting of an official or a house ruleset on one page; of a house what it changed, too."""
+    """Return every price and setting on a page, for house rulesets also the changes."""
     data, language = to_data(ruleset), wording.language
     base = base_of(ruleset)
     official = to_data(base)
@@ -66,7 +63,7 @@ def price_card(ruleset: Ruleset, wording: Wording) -> Paper:
 
 
 def short_prices(ruleset: Ruleset, wording: Wording) -> list[tuple[str, str]]:
-    """Games, then bonuses silent and announced, as they fit at the foot of a page."""
+    """Return games, then silent and announced bonuses, for a page's foot."""
     language = wording.language
     games = [(each.name.get(language), each.price(vorhand=each.game.vorhand_only)) for each in game_lines(ruleset)]
     bonuses = [(each.name.get(language), "/".join(bonus_prices(each))) for each in ruleset.bonuses.values()]
@@ -74,7 +71,7 @@ def short_prices(ruleset: Ruleset, wording: Wording) -> list[tuple[str, str]]:
 
 
 def _halves(blocks: list[_Block]) -> tuple[list[_Block], list[_Block]]:
-    """What is beside each other: the last block, the longest, begins in the left half where that has room."""
+    """Split into columns; the last, longest block begins on the left if there is room."""
     *left, (name, rows) = blocks
     lines = 3 * len(rows) // 2  # its sentences wrap
     spare = max(0, lines - sum(len(each) + 2 for _, each in left)) // 3

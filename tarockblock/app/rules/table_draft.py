@@ -1,4 +1,4 @@
-"""The table of Trischaken of a house ruleset while it is being changed: who pays whom, how much, in which situation."""
+"""An own Trischaken table being edited: payer, payee, price, situation."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from tarockblock.rules.writer import copied
 Line = dict[str, Any]
 
 PRICES = ("pay", "game", "vorhand", "vorhand_game", "jungfrau", "jungfrau_game", "two_jungfrauen", "all_tricks")
-"""The names a price can have; what each is worth is entered in the section of the editor."""
+"""Possible price names; their values are entered elsewhere in the editor."""
 COUNTS = ("", "0", "1", "2", "3", "4", "0 2", "0 2 3", "1 2", "2 3", "1 2 3")
-"""How many players can be meant; empty: any number."""
+"""Possible numbers of players; empty: any."""
 
 
 def _cell(key: str, default: Any = None) -> Any:
-    """Return a property that is a cell of the line chosen; the default is left out of it."""
+    """Return a property for a cell of the current line; defaults are omitted."""
 
     def read(table: TableDraft) -> Any:
         return table.line.get(key, default)
@@ -46,7 +46,7 @@ def _numbers(key: str) -> Any:
 
 
 class TableDraft:
-    """A copy of the table in force; ``at`` is the line that is being changed."""
+    """A copy of the table in force; ``at``: the current line."""
 
     def __init__(self, draft: HouseDraft) -> None:
         table = copied(draft.data["trischaken"])
@@ -66,26 +66,24 @@ class TableDraft:
     vorhand, game = _cell("vorhand"), _cell("game")
 
     def add(self) -> None:
-        """Add a line behind the chosen one: the player with the most pays each of the others."""
+        """Add a line after it: the highest player pays each other."""
         self.at += 1
         self.lines.insert(self.at, {"from": str(Group.MOST), "to": str(Group.OTHERS), "price": PRICES[0]})
 
     def copy(self) -> None:
-        """Add a copy of the chosen line behind it."""
         self.lines.insert(self.at + 1, copied(self.line))
         self.at += 1
 
     def remove(self) -> None:
-        """Remove the chosen line; one always stays."""
+        """Remove the current line, unless it is the only one."""
         if len(self.lines) > 1:
             del self.lines[self.at]
             self.at = min(self.at, len(self.lines) - 1)
 
     def clear(self) -> None:
-        """Begin with a single line."""
         self.lines, self.at = [], -1
         self.add()
 
     def content(self) -> str:
-        """Return the table as JSON, for :meth:`HouseDraft.set_table`."""
+        """Return JSON for :meth:`HouseDraft.set_table`."""
         return json.dumps({"table": self.lines, "places": self.places}, ensure_ascii=False)

@@ -1,24 +1,32 @@
-"""The dialog for a Trischaken, a skin over `TrischakenDraft`: four fields, one of which follows from the others."""
+"""The dialog for a Trischaken, a skin over `TrischakenDraft`: card points, or who has the most, the game, no trick."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QMargins, QObject, QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QMargins, QObject, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QWidget
 
 from tarockblock.app.drafts.hand_draft import RENONCE_KEY
 from tarockblock.app.drafts.questions import Ask
-from tarockblock.app.drafts.trischaken_draft import FieldState, TrischakenDraft, TrischakenOutcome
+from tarockblock.app.drafts.trischaken_draft import (
+    STANDING_KEYS,
+    FieldState,
+    Standing,
+    TrischakenDraft,
+    TrischakenOutcome,
+)
 from tarockblock.domain.hand import WHOLE_DEAL, format_thirds
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.hand.entry_dialog import EntryDialog
 from tarockblock.ui.hand.hand_changes import with_changes
 from tarockblock.ui.kit.icons import draw_icon
-from tarockblock.ui.kit.layout import add, grow, hbox, sheet, space, stretch, vbox
+from tarockblock.ui.kit.layout import add, grow, hbox, set_beside, sheet, space, stretch, vbox, within
 from tarockblock.ui.kit.own_keys import OwnKey, press_own
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.translate import capital, joined, translate
 from tarockblock.ui.kit.widgets.base import PaintedWidget, clear_layout
+from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
+from tarockblock.ui.kit.widgets.flow_layout import EvenGrid
 from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, draw_text, text_width
 from tarockblock.ui.kit.widgets.panel import Hairline
 from tarockblock.ui.kit.widgets.text_label import ProblemLabel, StepTitle, TextLabel
@@ -89,7 +97,41 @@ class ThresholdHead(PaintedWidget):
         draw_text(QPainter(self), area, self._text, face, tokens().text2, LEFT)
 
 
-SIZE = QSize(1040, 530)
+class StandingButtons(QWidget):
+    """A player's buttons for what the others say of the end: the most points, the game, no trick."""
+
+    pressed = Signal(str)
+
+    def __init__(self, player: str) -> None:
+        super().__init__()
+        words = {
+            Standing.MOST: self.tr("the most"),
+            Standing.GAME: self.tr("the game"),
+            Standing.WITHOUT: self.tr("no trick"),
+        }
+        self.buttons = {each: ChoiceButton(text, "", STANDING_KEYS[each]) for each, text in words.items()}
+        for each, button in self.buttons.items():
+            button.setAutoExclusive(False)
+            button.set_dense(True)
+            button.setAccessibleName(joined(player, words[each]))
+            # The keys are those of the row whose field has the focus.
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            button.clicked.connect(lambda _checked, each=each: self.pressed.emit(each))
+        self.setLayout(EvenGrid(3, *self.buttons.values(), gap=4))
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def show_standing(self, standing: Standing | None, *, listening: bool, fixed: bool) -> None:
+        """Show the player's standing; ``fixed`` if the card points tell it."""
+        for each, button in self.buttons.items():
+            both = standing is Standing.GAME and each is Standing.MOST
+            button.setChecked(each is standing or both)
+            button.setEnabled(not fixed)
+            button.set_active(listening)
+
+
+SIZE = QSize(1240, 530)
+_BESIDE = 800
+"""Least width of a player's row with its bar and the buttons at its right."""
 
 
 class TrischakenDialog(EntryDialog[TrischakenDraft]):
@@ -101,11 +143,13 @@ class TrischakenDialog(EntryDialog[TrischakenDraft]):
         self._wording = Wording(self.draft.language)
         self._outcome = TrischakenOutcome((), 0)
         self._rows: dict[str, TrischakenRow] = {}
+        self._standings: dict[str, StandingButtons] = {}
+        self._lines: list[QBoxLayout] = []
         self.problem = ProblemLabel()
         least = format_thirds(self.draft.ruleset.won_from, always_blatt=True)
         title = StepTitle(self.tr("Card points"))
         title.set_active(True)
-        notation = self.tr("Points/Blatt – 28/1 means 28 points and 1 Blatt; 0 means: no trick")
+        notation = self.tr("28/1 means 28 points and 1 Blatt; or say only who has the most, the game or no trick")
         self._head = ThresholdHead(self.tr("the game from {points}").format(points=least))
         self._fields = vbox(gap=0)
         self.sum_line = SumLine(self.tr("Sum"))
@@ -138,6 +182,7 @@ class TrischakenDialog(EntryDialog[TrischakenDraft]):
         )
         for state in outcome.fields:
             self._show_field(state)
+        self._show_standings()
         total = format_thirds(outcome.total, always_blatt=True)
         known = sum(state.thirds is not None for state in outcome.fields)
         if outcome.total > WHOLE_DEAL:
@@ -159,7 +204,17 @@ class TrischakenDialog(EntryDialog[TrischakenDraft]):
 
     def own_keys(self) -> list[OwnKey]:
         """From player to player, and what a letter does."""
-        found = [OwnKey(("Down", "Up"), translate("KeysDialog", "to the next player, or back"), self._walk)]
+        found = [
+            OwnKey(("Down", "Up"), translate("KeysDialog", "to the next player, or back"), self._walk),
+            OwnKey(
+                tuple(STANDING_KEYS.values()),
+                translate("KeysDialog", "the most points, the game, no trick"),
+                lambda key: self._say(
+                    self.draft.players[self.draft.index],
+                    next(each for each, known in STANDING_KEYS.items() if known == key),
+                ),
+            ),
+        ]
         if not self._editing:
             words = translate("KeysDialog", "it ended in a renonce")
             found.append(OwnKey((RENONCE_KEY,), words, lambda _key: self.renonce_requested.emit()))
@@ -176,6 +231,7 @@ class TrischakenDialog(EntryDialog[TrischakenDraft]):
         for index, row in enumerate(self._rows.values()):
             if row.field is to:
                 self.draft.go_to(Ask.CARDS, index)
+                self._show_standings()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Leaving a field says that its number is meant; H asks for the renonce, since no field takes letters."""
@@ -190,18 +246,18 @@ class TrischakenDialog(EntryDialog[TrischakenDraft]):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        QTimer.singleShot(0, self, self._place_head)
+        QTimer.singleShot(0, self, self._arrange)
 
     def showEvent(self, event: QShowEvent) -> None:
         """The words above the ticks need the rows' places."""
         super().showEvent(event)
-        QTimer.singleShot(0, self, self._place_head)
+        QTimer.singleShot(0, self, self._arrange)
 
     # ------------------------------------------------------------------ inside
 
     def _build_rows(self) -> None:
         clear_layout(self._fields)
-        self._rows = {}
+        self._rows, self._standings, self._lines = {}, {}, []
         deal = self.draft.deal
         for player in self.draft.players:
             badge = self.tr("Vorhand") if player == deal.vorhand else ""
@@ -213,9 +269,35 @@ class TrischakenDialog(EntryDialog[TrischakenDraft]):
             row.field.installEventFilter(self)
             row.bar.pointed.connect(lambda share, player=player: self._point(player, share))
             row.bar.stepped.connect(lambda step, player=player: self._step(player, step))
-            add(self._fields, row)
-            self._rows[player] = row
+            buttons = StandingButtons(player)
+            buttons.pressed.connect(lambda standing, player=player: self._press(player, Standing(standing)))
+            line = hbox(grow(row), buttons, gap=6)
+            add(self._fields, within(QWidget(), line))
+            self._rows[player], self._standings[player] = row, buttons
+            self._lines.append(line)
+        QTimer.singleShot(0, self, self._arrange)
+
+    def _arrange(self) -> None:
+        """Place the buttons below the rows if the bars would not have enough room beside them."""
+        for line in self._lines:
+            set_beside(line, self._scroll.viewport().width() >= px(_BESIDE))
         QTimer.singleShot(0, self, self._place_head)
+
+    def _press(self, player: str, standing: Standing) -> None:
+        self._rows[player].field.setFocus(Qt.FocusReason.MouseFocusReason)
+        self._say(player, standing)
+
+    def _say(self, player: str, standing: Standing) -> None:
+        taken = self.draft.set_standing(player, standing)
+        self.refresh()
+        if not taken:
+            self.problem.show_problem(self.tr("The card points say that already: clear a field to choose instead."))
+
+    def _show_standings(self) -> None:
+        for index, state in enumerate(self._outcome.fields):
+            here = index == self.draft.index and self.draft.completed is None
+            fixed = self.draft.completed is not None
+            self._standings[state.player].show_standing(state.standing, listening=here, fixed=fixed)
 
     def _place_head(self) -> None:
         row = next(iter(self._rows.values()), None)
@@ -262,6 +344,7 @@ class TrischakenDialog(EntryDialog[TrischakenDraft]):
             (state.most, self.tr("the most points")),
             (state.no_trick, self.tr("no trick: Jungfrau")),
             (state.completed and state.thirds is not None, self.tr("follows from 70")),
+            (state.is_unused, self.tr("not saved")),
         )
         row.set_caption(" · ".join(text for holds, text in hints if holds))
 
@@ -276,7 +359,7 @@ class TrischakenDialog(EntryDialog[TrischakenDraft]):
         elif outcome.problems:
             self.foot.show_reason(capital(self._wording.problem(outcome.problems[0], self.draft.ruleset)))
         else:
-            self.foot.show_reason(self.tr("Three card points, then the fourth follows."))
+            self.foot.show_reason(self.tr("Three card points, or who has the most."))
 
     @property
     def _row(self) -> TrischakenRow:
@@ -289,7 +372,7 @@ class TrischakenDialog(EntryDialog[TrischakenDraft]):
         self._scroll.ensureWidgetVisible(self._row)
 
     def enter(self) -> None:
-        """Store it once all four are known, else go on to the next field."""
+        """Store it once enough is known, else go on to the next field."""
         draft, here = self.draft, self._row.field.hasFocus()
         if here:
             draft.leave(draft.players[draft.index])

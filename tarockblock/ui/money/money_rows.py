@@ -126,7 +126,7 @@ class MoneyWords:
         for each in self.sums:
             balance = each.balance
             brought = [self._figure(each.brought_forward)] if self._year else []
-            figures = [*brought, *(self._figure(cents) for cents in (each.won, each.paid, each.kitty + each.other))]
+            figures = [*brought, *(self._figure(cents) for cents in (each.won, each.paid, each.besides))]
             name, mark = self.person(each.account)
             cells = ("", *figures, self.euros(balance, signed=True))
             spoken = ", ".join((name, *(f"{head} {cell}" for head, cell in zip(heads[1:], cells[1:], strict=True))))

@@ -35,7 +35,16 @@ ACCOUNTS: tuple[Account, ...] = (*PEOPLE, KITTY)
 YEARS = ("2023", "2024", "2025", "2026")
 """Nothing is posted in the first one, and only now and then in the last one."""
 
-BY_HAND = (Posted.PAYMENT, Posted.PAYMENT, Posted.STAKE, Posted.FINE, Posted.SHARE, Posted.EXPENSE, Posted.ADJUST)
+BY_HAND = (
+    Posted.PAYMENT,
+    Posted.PAYMENT,
+    Posted.STAKE,
+    Posted.FINE,
+    Posted.SHARE,
+    Posted.EXPENSE,
+    Posted.OUTLAY,
+    Posted.ADJUST,
+)
 
 
 class Said(NamedTuple):

@@ -1,0 +1,87 @@
+"""Outlays: somebody paid for several people, and each of them owes their share."""
+
+from __future__ import annotations
+
+import csv
+from dataclasses import dataclass
+
+from tarockblock.app import states
+from tarockblock.app.money.accounts import Accounts, read_accounts
+from tarockblock.app.money.posting import HandPosting, refuse_amount, refuse_strangers, refuse_unknown
+from tarockblock.app.storage import Store
+from tarockblock.domain.book_sums import outlay_debts
+from tarockblock.domain.journal import Account, Posted
+from tarockblock.domain.names import composed
+from tarockblock.errors import BadInputError
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OutlayRequest:
+    """An outlay as it was asked for. ``round`` may be left out if there is only one.
+
+    ``among`` are the sharers in the order in which they get odd cents; None: all who sat at the round's latest evening.
+    """
+
+    payer: Account
+    cents: int
+    among: tuple[str, ...] | None = None
+    round: str | None = None
+    day: str | None = None
+    note: str = ""
+
+
+def outlay_posting(store: Store, request: OutlayRequest) -> HandPosting:
+    """Return the posting of an outlay.
+
+    BadInputError ``amount_not_positive``, ``amount_too_large``, ``nobody_called``, ``not_in_round``, ``round_needed``,
+    ``no_such_round``, ``no_round``, ``outlay_nobody``, ``outlay_twice``, ``outlay_alone``.
+    """
+    payer = None if request.payer is None else composed(request.payer)
+    with store.reading():
+        accounts = read_accounts(store)
+        refuse_amount(request.cents)
+        refuse_unknown(accounts, payer, *(request.among or ()))
+        name = _round(accounts, request.round)
+        sharers = request.among or _latest_people(store, accounts, name)
+    refuse_strangers(accounts, name, payer, *sharers)
+    by_account: dict[Account, str] = {}
+    for each in sharers:
+        if by_account.setdefault(accounts.account(each), each) is not each:
+            raise BadInputError("outlay_twice", name=each)
+    payer = by_account.get(accounts.account(payer), payer)
+    if all(each == payer for each in sharers):
+        raise BadInputError("outlay_alone")
+    debts = outlay_debts(payer, request.cents, sharers)
+    return HandPosting(kind=Posted.OUTLAY, round=name, transfers=debts, note=request.note, day=request.day)
+
+
+def read_names(text: str) -> tuple[str, ...]:
+    """Return the names of a line with commas between them, one with a comma quoted as in CSV.
+
+    BadInputError ``names_form`` if it is not such a line, or a name is empty.
+    """
+    try:
+        (row,) = csv.reader([text], skipinitialspace=True, strict=True)
+    except (csv.Error, ValueError):
+        raise BadInputError("names_form", value=text) from None
+    names = tuple(map(composed, row))
+    if not names or not all(names):
+        raise BadInputError("names_form", value=text)
+    return names
+
+
+def _round(accounts: Accounts, asked: str | None) -> str:
+    if asked is not None:
+        return accounts.round_of(asked)
+    if not accounts.rounds:
+        raise BadInputError("no_round")
+    if len(accounts.rounds) > 1:
+        raise BadInputError("round_needed", rounds=", ".join(accounts.round_names.values()))
+    return accounts.rounds[0]
+
+
+def _latest_people(store: Store, accounts: Accounts, round_name: str) -> tuple[str, ...]:
+    latest = states.latest(store, round_name)
+    if latest is None:
+        raise BadInputError("outlay_nobody", round=accounts.round_names[round_name])
+    return tuple(dict.fromkeys(map(accounts.people.called, latest.everybody)))
