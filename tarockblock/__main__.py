@@ -1,4 +1,4 @@
-"""Where the program starts: without a command the window, otherwise the command line, which never loads Qt."""
+"""Starts the program: the window, or a command, which never loads Qt."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from pathlib import Path
 _WITH_VALUE = ("--db", "--lang")
 _DEBUG = "--debug"
 FILE = "FILE"
-"""Under this name the options hold an evening file to be looked at."""
+"""Option key of an evening file to open."""
 _INTERRUPTED = 130
-"""What shells say of a program that Ctrl+C has ended."""
+"""Exit status after Ctrl+C."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Open the window or run one command; returns the exit status."""
+    """Open the window or run a command; return the exit status."""
     try:
         open_streams()
         arguments = list(sys.argv[1:] if argv is None else argv)
@@ -32,15 +32,15 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def open_streams() -> None:
-    """Give the process the streams it was started without, so that no file of ours is taken for one of them.
+    """Open missing standard streams, so that no file of ours is taken for them.
 
-    Standard input stays closed for Python: whoever wants to read from it is told.
+    Standard input stays closed for Python: reading it is an error.
     """
     for number in range(3):
         try:
             os.fstat(number)
         except OSError:
-            os.open(os.devnull, os.O_RDWR)  # gets the lowest number that is free, which is this one
+            os.open(os.devnull, os.O_RDWR)  # gets the lowest free number, which is this one
     if sys.stdout is None:
         sys.stdout = os.fdopen(1, "w", encoding="utf-8")
     if sys.stderr is None:
@@ -48,7 +48,7 @@ def open_streams() -> None:
 
 
 def window_options(arguments: Sequence[str]) -> dict[str, str] | None:
-    """The options given where there is no command, None where the command line has something to do."""
+    """Return the window's options, or None if the command line must handle the arguments."""
     found: dict[str, str] = {}
     rest = iter(arguments)
     for argument in rest:
@@ -64,7 +64,7 @@ def window_options(arguments: Sequence[str]) -> dict[str, str] | None:
         if not equals:
             value = next(rest, "")
         if not value:
-            return None  # the command line's parser knows how to complain
+            return None  # the command line's parser reports the error
         found[name] = value
     if "--lang" in found:
         from tarockblock.exchange.language import languages
@@ -74,7 +74,7 @@ def window_options(arguments: Sequence[str]) -> dict[str, str] | None:
 
 
 def _run_window(options: dict[str, str]) -> int:
-    gc.disable()  # nothing of what a start makes is garbage; the window switches it on when it has been painted
+    gc.disable()  # a start makes no garbage; the window enables it after its first paint
     from tarockblock import debug_log
     from tarockblock.ui.libraries import can_load, load_pyside, what_is_missing
 

@@ -1,8 +1,7 @@
-"""What the program did and how long it took: kept in memory for a bug report, in a file where somebody asks for it.
+"""A log of events and times: in memory for bug reports, in a file on request.
 
-Every line is a JSON object. It says what kind of thing happened, never who plays, nor what was entered: a line may be
-sent to whoever looks after the program. ``--debug`` or the environment's ``TAROCKBLOCK_DEBUG`` writes them to
-``paths.log_file()``.
+Lines are JSON and hold no names or entries, so that they can be sent. ``--debug`` or ``TAROCKBLOCK_DEBUG`` writes
+them to ``paths.log_file()``.
 """
 
 from __future__ import annotations
@@ -20,19 +19,18 @@ from tarockblock import paths
 
 VARIABLE = "TAROCKBLOCK_DEBUG"
 LINES = 200
-"""So many of the last ones go into a bug report."""
+"""Number of lines in a bug report."""
 
 _BYTES, _OLDER = 512 * 1024, 3
 _begun = time.perf_counter()
 
 
 def is_wanted(environment: Mapping[str, str] = os.environ) -> bool:
-    """Whether the environment asks for the file."""
     return environment.get(VARIABLE, "") not in ("", "0")
 
 
 def begin(*, to_file: bool) -> None:
-    """Keep the lines from now on; warnings go to the terminal as well. A second time does nothing."""
+    """Start the log, once; warnings also go to the terminal."""
     logger = logging.getLogger("tarockblock")
     if _memory in logger.handlers:
         return
@@ -49,17 +47,16 @@ def begin(*, to_file: bool) -> None:
 
 
 def event(logger: logging.Logger, what: str, **fields: object) -> None:
-    """Something happened; ``fields`` are plain values, and no names of people."""
+    """Log an event; ``fields`` are plain values, never names of people."""
     logger.debug(what, extra={"fields": fields})
 
 
 def phase(logger: logging.Logger, what: str) -> None:
-    """A step of the start is done; with the milliseconds since this module was imported, which is nearly the first."""
+    """Log a step of the start, with milliseconds since this module was imported."""
     event(logger, what, phase_ms=round((time.perf_counter() - _begun) * 1000, 1))
 
 
 def last_lines() -> list[str]:
-    """The last lines, oldest first."""
     return list(_memory.lines)
 
 
@@ -71,7 +68,7 @@ def _write_to_file(logger: logging.Logger) -> None:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         path.touch(mode=0o600)
         handler = RotatingFileHandler(path, maxBytes=_BYTES, backupCount=_OLDER, encoding="utf-8")
-    except OSError as error:  # no reason not to start
+    except OSError as error:  # not a reason to refuse the start
         logger.warning("no log in %s: %s", path, error)
         return
     handler.setFormatter(_Lines())
@@ -79,10 +76,7 @@ def _write_to_file(logger: logging.Logger) -> None:
 
 
 class _Lines(logging.Formatter):
-    """A record as a line of JSON."""
-
     def format(self, record: logging.LogRecord) -> str:
-        """Time, level, where it comes from, what it is, and its fields."""
         line: dict[str, object] = {
             "at": datetime.fromtimestamp(record.created).astimezone().isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
@@ -96,7 +90,7 @@ class _Lines(logging.Formatter):
 
 
 class _Memory(logging.Handler):
-    """The last lines, without a file; each is put into words when somebody asks."""
+    """Keeps the last lines in memory; each is formatted on request."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -108,7 +102,6 @@ class _Memory(logging.Handler):
 
     @property
     def lines(self) -> list[str]:
-        """All that are kept."""
         return [self.format(record) for record in self._records]
 
 

@@ -1,7 +1,4 @@
-"""The two kinds of errors, told apart where they are born: the user's or environment's, and ours.
-
-This module is a leaf: it imports nothing of the project.
-"""
+"""Errors: those of users and the environment, and cancellation. Imports nothing of the project."""
 
 from __future__ import annotations
 
@@ -9,9 +6,9 @@ import errno
 
 
 class TarockblockError(Exception):
-    """A failure the user can understand and act on; its text is a plain sentence.
+    """A failure the user can understand and act on.
 
-    ``code`` and ``params`` let the surface word it in the user's language.
+    ``code`` and ``params`` let the surface word it.
     """
 
     def __init__(self, code: str, **params: object) -> None:
@@ -21,28 +18,28 @@ class TarockblockError(Exception):
 
 
 class BadInputError(TarockblockError):
-    """Something given to the program from outside cannot be used."""
+    pass
 
 
 class StoreError(TarockblockError):
-    """The database cannot be read or written."""
+    """A database that cannot be read or written."""
 
 
 class StoppedError(Exception):
-    """Nobody wants any more what was being done; nothing has failed."""
+    pass
 
 
 DAMAGED = ("database_damaged", "not_a_database", "empty_database", "schema_damaged", "schema_strange")
-"""Codes after which something of a database may still be readable, or lie in a copy."""
+"""Codes of databases that may be partly readable, or have a copy."""
 
 
 def reason_of(error: OSError | ValueError) -> str:
-    """What the system says is in the way, as a code of the catalogue (``[system]``); its own words where it has none.
+    """Return the system's reason as a code of ``[system]``, or its own words.
 
-    A ValueError is what Python makes of a name that can be no file's.
+    ValueError is Python's for an impossible file name.
     """
     if isinstance(error, ValueError):
         return "bad_name"
     if error.errno is None:
-        return str(error)  # one of ours
+        return str(error)  # raised by ourselves
     return errno.errorcode.get(error.errno or 0, "") or error.strerror or str(error)

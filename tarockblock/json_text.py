@@ -1,4 +1,4 @@
-"""Strict JSON: what the standard parser lets through and no file of ours can hold is a problem, never a crash."""
+"""Strict JSON: what the standard parser accepts beyond it is a problem, never a crash."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tarockblock.domain.problems import Problem, problem
 from tarockblock.visible_text import HIDDEN
 
 MAX_BYTES = 4 * 1024 * 1024
-"""Larger files are refused before they are parsed; a long evening has about 20 KiB."""
+"""Largest file that is parsed; a long evening has about 20 KiB."""
 
 
 class _RefusedError(ValueError):
@@ -21,7 +21,7 @@ class _RefusedError(ValueError):
 
 
 def parse_json(raw: bytes, most: int = MAX_BYTES) -> tuple[object, Problem | None]:
-    """The data in UTF-8 JSON of at most so many bytes, or the problem that stands in the way."""
+    """Return the data in UTF-8 JSON of at most that many bytes, or the problem."""
     if len(raw) > most:
         return None, problem("", "file_too_large", most=most // 1024)
     try:
@@ -44,19 +44,20 @@ def parse_json(raw: bytes, most: int = MAX_BYTES) -> tuple[object, Problem | Non
 
 
 def write_json(data: object) -> str:
-    """The one way the program writes JSON files: UTF-8, two spaces, a final newline."""
+    """Return JSON for files: UTF-8, two spaces, a final newline."""
     return json_line(data, indent=2) + "\n"
 
 
 def json_line(data: object, *, indent: int | None = None) -> str:
-    """The data as JSON in which nothing is hidden: control characters and overrides of direction as ``\\u202e``."""
+    r"""Return JSON that hides nothing: control characters and direction overrides as ``\u202e``."""
     text = json.dumps(data, ensure_ascii=False, indent=indent)
-    # Looking at each sign that occurs once takes a tenth of going through the text, which hardly ever has such a sign.
+    # Searching the distinct characters takes a tenth of the time of searching the text, which rarely has such a
+    # character.
     return HIDDEN.sub(_escape, text) if HIDDEN.search("".join(set(text))) else text
 
 
 def _escape(found: re.Match[str]) -> str:
-    """As JSON writes it: in two parts beyond the first 65,536 characters."""
+    """Return JSON's escape: in two parts beyond the first 65,536 characters."""
     parts = struct.iter_unpack("2s", found[0].encode("utf-16-be", "surrogatepass"))
     return "".join(f"\\u{part.hex()}" for (part,) in parts)
 
@@ -66,7 +67,7 @@ def _no_constant(name: str) -> None:
 
 
 def _decimal(text: str) -> float:
-    """Decimals have no place in the format, but the type check is the reader's; keep them finite and short."""
+    """Return a finite, short float: decimals are invalid, but the reader checks types."""
     value = float(text[:40])
     if value in (float("inf"), float("-inf")):
         raise _RefusedError("json_constant", value=text[:20])

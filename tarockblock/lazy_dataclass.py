@@ -1,8 +1,7 @@
-"""Frozen data classes whose methods are compiled when they are first called.
+"""Frozen data classes whose methods are compiled on the first call.
 
-The standard library compiles six functions a class while a module is imported: a tenth of a second for what a start
-imports, of which it calls a quarter. What is made here is the same otherwise, ``fields``, ``replace`` and ``asdict``
-included (``tests/test_lazy_dataclass.py`` compares), and sets slots directly, so that objects are made sooner.
+The standard library compiles six functions a class at import: a tenth of a second at the start, which calls a
+quarter of them. Otherwise equal (``tests/test_lazy_dataclass.py``), and slots are set directly, which is faster.
 """
 
 from __future__ import annotations
@@ -18,8 +17,8 @@ _MISSING = dataclasses.MISSING
 
 
 def _make(cls: type, *, slots: bool, kw_only: bool) -> type:
-    """The class as a frozen data class: its fields and slots by the standard library, which compiles nothing so."""
-    cls.__doc__ = cls.__doc__ or cls.__name__  # else it would work out a signature
+    """Return the class as a frozen data class, with fields and slots by the standard library."""
+    cls.__doc__ = cls.__doc__ or cls.__name__  # otherwise it would compute a signature
     made: Any = dataclasses.dataclass(cls, init=False, repr=False, eq=False, slots=slots, kw_only=kw_only)
     if any(not each.init or each.hash is not None for each in dataclasses.fields(made)):
         raise TypeError(f"{cls.__qualname__}: such fields are for the standard library")
@@ -33,12 +32,7 @@ def _make(cls: type, *, slots: bool, kw_only: bool) -> type:
     return made  # type: ignore[no-any-return]
 
 
-# ------------------------------------------------------------------------------------------------ what is compiled late
-
-
 def _late(cls: type, name: str, compiled: Callable[[type], Callable[..., Any]]) -> Callable[..., Any]:
-    """Stands in for a method until it is called for the first time."""
-
     def method(self: object, *args: object, **named: object) -> Any:
         function = compiled(cls)
         function.__name__, function.__qualname__ = name, f"{cls.__qualname__}.{name}"
@@ -104,11 +98,8 @@ _COMPILED: dict[str, Callable[[type], Callable[..., Any]]] = {
 }
 
 
-# ------------------------------------------------------------------------------------------------ what all share
-
-
 def _is_frozen(owner: type, name: str) -> bool:
-    """Whether a name of an object belongs to its data; a class derived without the decorator may have more."""
+    """Return whether a name belongs to the data; an undecorated subclass may have others."""
     return "__dataclass_fields__" in owner.__dict__ or name in owner.__dataclass_fields__  # type: ignore[attr-defined]
 
 

@@ -1,6 +1,5 @@
-"""Prints pages of HTML: to a printer, a preview or a PDF. Knows Qt and fonts, but no game.
-
-Commands that make paper load it, too; without a window it starts Qt off screen.
+"""Prints HTML pages to a printer, preview or PDF, without knowing the game. Without a window it starts Qt off
+screen.
 """
 
 from __future__ import annotations
@@ -36,7 +35,7 @@ _FOOT = 14
 """Points below the text for the page number."""
 
 _SCALES = (1.0, 0.85, 0.7)
-"""How much smaller a page is printed whose words are too long for the paper; then they are broken."""
+"""Scales tried for pages with too long words; then these are broken."""
 
 _CHANGING = re.compile(rb'(?<=Date \(D:)\d{14}|(?<=Date=")[-0-9T:+.]+|(?<=uuid:)[-0-9a-f]{36}|(?<=<)[0-9a-f]{32,}(?=>)')
 """Times and ids that Qt writes into a PDF."""
@@ -88,7 +87,7 @@ def print_paper(paper: Paper, device: QPagedPaintDevice) -> None:
 
 
 def laid_out(paper: Paper, device: QPagedPaintDevice) -> QTextDocument:
-    """Lay out the first variant that fits a page, else the last, for a device."""
+    """Lay out the first variant that fits a page, else the last."""
 
     made: dict[int, QTextDocument] = {}
 
@@ -106,7 +105,7 @@ def laid_out(paper: Paper, device: QPagedPaintDevice) -> QTextDocument:
 
 
 def missing_words(paper: Paper, wording: Wording) -> str:
-    """Return a sentence about the letters printed as boxes because no font has them, or ""."""
+    """Return a sentence about letters no font has, or ""."""
     missing = missing_letters(paper)
     return wording.reason("sheet_missing_letters", letters=" ".join(missing)) if missing else ""
 
@@ -119,7 +118,7 @@ def missing_letters(paper: Paper) -> str:
     page, found = laid_out(paper, writer), dict[str, None]()
     block = page.begin()
     while block.isValid():
-        # Qt counts in UTF-16, where a letter may take two units.
+        # Qt counts in UTF-16, in which a letter may take two units.
         letters = [each for each in block.text() for _ in range(len(each.encode("utf-16-le")) // 2)]
         for run in block.layout().glyphRuns(0, block.length(), QTextLayout.GlyphRunRetrievalFlag.RetrieveAll):
             glyphs = zip(run.glyphIndexes(), run.stringIndexes(), strict=True)
@@ -129,7 +128,7 @@ def missing_letters(paper: Paper) -> str:
 
 
 def _document(html: str, size: float, device: QPagedPaintDevice) -> QTextDocument:
-    """Lay out a page no wider than the paper: too long words are printed smaller, and broken if that is not enough."""
+    """Lay out a page no wider than the paper: too long words are scaled, then broken."""
     for scale in _SCALES:
         made = _laid(html, size, device, scale)
         if made.size().width() <= made.pageSize().width() * 1.001:  # columns are rounded up
@@ -138,7 +137,7 @@ def _document(html: str, size: float, device: QPagedPaintDevice) -> QTextDocumen
 
 
 def _laid(html: str, size: float, device: QPagedPaintDevice, scale: float, *, breaks: bool = False) -> QTextDocument:
-    """Lay out a page on paper that is larger than the device's; it is printed with that ``scale``."""
+    """Lay out a page on enlarged paper, to be printed with that ``scale``."""
     made = QTextDocument()
     made.setProperty("scale", scale)
     made.setDocumentMargin(0)
@@ -166,8 +165,7 @@ def _laid(html: str, size: float, device: QPagedPaintDevice, scale: float, *, br
 
 
 def _keep_sums(table: QTextTable, page: QTextDocument) -> bool:
-    """Insert an empty row so that a shaded sum row is not separated from the rows it sums up. Return whether it
-    did.
+    """Insert an empty row to keep a shaded sum row with the rows it sums up. Return whether it did.
 
     ``page`` is passed in: PySide would delete the printer with a document obtained from the table.
     """

@@ -1,8 +1,7 @@
-"""Texts that people typed or files brought, made fit to be shown: nothing in them is hidden, steers or turns anything.
+"""Makes foreign text safe to show: hidden characters become visible (``‹U+202E›``), right-to-left text is
+isolated.
 
-Control characters, overrides of the writing direction and other characters without a sign of their own become visible
-ones (``‹U+202E›``). What is written from right to left is set apart, so that it keeps its place among what stands
-beside it. Facts are never changed by this; only what is shown and printed of them.
+Stored facts never change.
 """
 
 from __future__ import annotations
@@ -10,49 +9,48 @@ from __future__ import annotations
 import re
 
 FIRST_STRONG, POP = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
-"""Around a text these keep its direction inside (Unicode Annex 9)."""
+"""Isolates the direction of a text (Unicode Annex 9)."""
 
 _JOINERS = "\u200c\u200d"
-"""They shape the letters and signs at both sides: emoji of several people, Persian, Indian scripts."""
+"""Joiners of letters and signs: emoji of several people, Persian, Indian scripts."""
 
 _FLAG = re.compile("\U0001f3f4[\U000e0020-\U000e007e]+\U000e007f")
-"""A flag of a part of a country: a black flag, followed by letters nobody sees (Unicode Technical Standard 51)."""
+"""A regional flag: a black flag, followed by invisible letters (Unicode Technical Standard 51)."""
 
 _BREAKS = {"\n": "\\n", "\t": "\\t"}
-"""Line breaks and tabs, and how they are shown where everything stands in one line."""
+"""Line breaks and tabs as shown in one-line texts."""
 
-# Control, format without a shape, surrogates, separators of lines, and what is no character at all. Written out, since
-# asking unicodedata for all of them takes longer than the rest of a start; a test compares.
+# Control, format without a shape, surrogates, line separators, and unassigned characters. Written out, since asking
+# unicodedata for all of them takes longer than the rest of a start; a test compares.
 _HIDDEN = (
     "\x00-\x08\x0b-\x1f\x7f-\x9f\xad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ud800-\udfff\ufdd0-\ufdef\ufeff"
     "\ufff9-\ufffb\ufffe\uffff\U00013430-\U0001343f\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0001"
     "\U000e0020-\U000e007f"
 ) + "".join(chr(plane + last) for plane in range(0x10000, 0x110000, 0x10000) for last in (0xFFFE, 0xFFFF))
 HIDDEN = re.compile(f"[{_HIDDEN}]")
-"""One character that nobody sees, or that does something to what stands beside it; line breaks and tabs are none."""
+"""A character that is invisible or affects its neighbours; not line breaks and tabs."""
 
 _HIDDEN_OR_BREAK = re.compile(f"[{_HIDDEN}\n\t]")
 
 _VIRAMA = 9
-"""Combining class of the signs that take an Indian letter its vowel."""
+"""Combining class of signs that remove an Indian letter's vowel."""
 
 _MARKS = "\ufe0e\ufe0f\u20e3" + "".join(map(chr, range(0x64B, 0x660)))
-"""Signs above and below others: how an emoji is drawn, Arabic vowels."""
+"""Combining signs: emoji style, Arabic vowels."""
 
 # Letters and digits of the scripts written from right to left.
 _RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\U00010800-\U00010fff\U0001e800-\U0001efff]")
 
 
 def hides(text: str) -> bool:
-    """Whether anything is hidden in a text; in what stands in one line, a line break is too."""
+    """Return whether a one-line text hides anything, including line breaks."""
     return _HIDDEN_OR_BREAK.search(text) is not None
 
 
 def visible(text: str, *, one_line: bool = False) -> str:
-    """The text with a sign for every hidden character; in ``one_line`` for line breaks and tabs too.
+    """Return the text with a sign for every hidden character; in ``one_line`` also for line breaks and tabs.
 
-    Isolates that are closed again stay: they only keep to themselves what is in them. So do joiners within words of
-    other scripts and emoji. What is visible already comes back as it is.
+    Closed isolates stay, and joiners within words of other scripts and emoji. Repeating it changes nothing.
     """
     pattern = _HIDDEN_OR_BREAK if one_line else HIDDEN
     if pattern.search(text) is None:
@@ -62,7 +60,7 @@ def visible(text: str, *, one_line: bool = False) -> str:
 
 
 def isolated(text: str) -> str:
-    """One visible line and, if anything in it runs from right to left, set apart: for names among other words."""
+    """Return a visible line, isolated if anything runs from right to left: for names among other words."""
     line = visible(text, one_line=True)
     return f"{FIRST_STRONG}{line}{POP}" if _turns(line) else line
 
@@ -72,7 +70,7 @@ def _sign(char: str) -> str:
 
 
 def _turns(line: str) -> bool:
-    """Whether something runs from right to left that is not set apart already."""
+    """Return whether anything runs from right to left outside isolates."""
     if _RIGHT_TO_LEFT.search(line) is None:
         return False
     depth = 0
@@ -84,7 +82,7 @@ def _turns(line: str) -> bool:
 
 
 def _closed(text: str) -> set[int]:
-    """Where isolates begin and end that are closed within their line."""
+    """Return the positions of isolates closed within their line."""
     found: set[int] = set()
     opened: list[int] = []
     for at, char in enumerate(text):
@@ -98,9 +96,9 @@ def _closed(text: str) -> set[int]:
 
 
 def joining(text: str) -> set[int]:
-    """Return the positions of hidden characters that shape the visible ones beside them: joiners, letters of a flag.
+    """Return the positions of hidden characters that shape visible neighbours: joiners, letters of a flag.
 
-    A joiner of none of these is just hidden: between two Latin letters nobody would see that it is there.
+    Between two Latin letters a joiner would be invisible, so it counts as hidden.
     """
     found = {at for flag in _FLAG.finditer(text) for at in range(flag.start() + 1, flag.end())}
     for at, char in enumerate(text):
@@ -110,7 +108,7 @@ def joining(text: str) -> set[int]:
 
 
 def _joins(before: str, joiner: str, behind: str) -> bool:
-    """Whether a joiner does something there (after Unicode Annex 31, A1 to B), or makes one emoji of two."""
+    """Return whether a joiner has an effect there (Unicode Annex 31, A1 to B), or joins two emoji."""
     import unicodedata  # most texts have no joiner, and a start needs it nowhere else
 
     if unicodedata.combining(before[-1]) == _VIRAMA:
@@ -124,7 +122,7 @@ def _joins(before: str, joiner: str, behind: str) -> bool:
 
 
 def is_picture(char: str) -> bool:
-    """Whether a character can be part of an emoji; later ones than this Python knows lie in the same blocks."""
+    """Return whether a character can be part of an emoji; future ones lie in the same blocks."""
     import unicodedata
 
     return "\U0001f000" <= char <= "\U0001fbff" or (char >= "\u2000" and unicodedata.category(char) in ("So", "Sm"))

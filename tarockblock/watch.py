@@ -1,4 +1,4 @@
-"""Progress of what takes long, and whether it is to stop. Imports nothing of the project but its errors."""
+"""Progress and cancellation of long work. Imports nothing of the project but its errors."""
 
 from __future__ import annotations
 
@@ -10,27 +10,25 @@ from tarockblock.errors import StoppedError
 _T = TypeVar("_T")
 
 
-def _ignore(_done: int, _of: int) -> None:
-    """Nobody asks how far it is."""
+def _ignore(_done: int, _of: int) -> None: ...
 
 
 class Watch(NamedTuple):
-    """``progress`` is called with how many of how many items are done; ``should_stop`` is asked before each."""
+    """``progress`` is called with the number of items done and in all; ``should_stop`` before each item."""
 
     progress: Callable[[int, int], None] = _ignore
     should_stop: Callable[[], bool] = bool
 
     def check(self) -> None:
-        """Raise StoppedError if it is to stop."""
+        """Raise StoppedError if cancelled."""
         if self.should_stop():
             raise StoppedError
 
     def over(self, items: Sequence[_T]) -> Iterator[_T]:
-        """One item after the other; StoppedError instead of the next one if it is to stop."""
+        """Yield the items. Raise StoppedError if cancelled."""
         return (each for piece in self.pieces(items, 1) for each in piece)
 
     def pieces(self, items: Sequence[_T], size: int) -> Iterator[Sequence[_T]]:
-        """The same, so many items at a time."""
         for start in range(0, len(items), size):
             self.check()
             piece = items[start : start + size]

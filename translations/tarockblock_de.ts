@@ -3401,7 +3401,11 @@ Mit F5 noch einmal versuchen.</translation>
     </message>
     <message>
         <source>Kitty at the end of {year}</source>
-        <translation>Kassa mit Ende {year}</translation>
+        <translation>Kassa, Ende {year}</translation>
+    </message>
+    <message>
+        <source>was owed to it</source>
+        <translation>standen ihr zu</translation>
     </message>
     <message>
         <source>it owes</source>
@@ -4037,8 +4041,8 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Spieler</translation>
     </message>
     <message>
-        <source>Brought forward</source>
-        <translation>Übertrag</translation>
+        <source>Before {year}</source>
+        <translation>Vor {year}</translation>
     </message>
     <message>
         <source>Evenings</source>
@@ -4051,6 +4055,10 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>Other</source>
         <translation>Sonst</translation>
+    </message>
+    <message>
+        <source>Who owed whom</source>
+        <translation>Wer wem schuldig war</translation>
     </message>
     <message>
         <source>Evening</source>

@@ -1,4 +1,4 @@
-"""Facts about the program: components and licences, file locations, the manual. Only reads."""
+"""The program's components, licences, file locations and manual. Only reads."""
 
 from __future__ import annotations
 
@@ -49,7 +49,6 @@ def licence_name(about: metadata.PackageMetadata) -> str:
 
 
 def parts() -> list[Part]:
-    """Return the libraries in use, by name: as listed in a folder build, else as installed."""
     listed = Path(sys.executable).resolve().parent / "licences" / "README.txt"
     if getattr(sys, "frozen", False) and listed.is_file():
         return list(_read_list(listed.read_text(encoding="utf-8")))
@@ -115,7 +114,7 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """Target of a link: the manual in a language (None: the current one) and a section ("" is the beginning)."""
+    """Target of a link: a manual's language (None: the current) and section ("": the beginning)."""
 
     language: str | None
     section: str
@@ -138,10 +137,7 @@ def slug(title: str) -> str:
 
 
 def goal(link: str, language: str) -> Goal | None:
-    """Return the target of a link, or None if it leads out of the manual.
-
-    A heading may be named in the language of the text.
-    """
+    """Return a link's target, also by a translated heading, or None outside the manual."""
     file, _, heading = link.partition("#")
     to = next((each for each in languages() if fact(each, "manual") == file), None)
     if file and to is None:

@@ -8,7 +8,7 @@ from fractions import Fraction
 from tarockblock.exchange.language import decimal_mark
 
 MAX_AMOUNT = 1_000_000
-"""Largest correction accepted; anything beyond is a typing error."""
+"""Largest correction; more is a typing error."""
 
 MAX_DENOMINATOR = 1000
 
@@ -76,7 +76,7 @@ def parse_euros(text: str, language: str = "de") -> Fraction | None:
 
 
 def euros_field_text(cents: Fraction, language: str = "de") -> str:
-    """Return cents as the money field accepts them: ``-1,50``; fractions of a cent as a fraction of a euro."""
+    """Return cents as the money field accepts them: ``-1,50``, fractions of a cent as ``1/200``."""
     if cents.denominator != 1:
         return str(cents / 100)
     sign, value, mark = "-" if cents < 0 else "", abs(int(cents)), decimal_mark(language)
@@ -84,7 +84,7 @@ def euros_field_text(cents: Fraction, language: str = "de") -> str:
 
 
 def whole_number(text: str, most: int, *, least: int = 1) -> int | None:
-    """Return the typed whole number, or None if it is not from ``least`` to ``most``."""
+    """Return a typed number from ``least`` to ``most``, or None."""
     plain = text.strip()
     is_number = plain.isascii() and plain.isdigit() and len(plain) <= 6
     return int(plain) if is_number and least <= int(plain) <= most else None

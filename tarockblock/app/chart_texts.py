@@ -11,7 +11,7 @@ from tarockblock.exchange.wording import Wording
 
 
 def chart_texts(ledger: Ledger, account: Account, wording: Wording) -> ChartTexts:
-    """Return the wording of Radl, ticks and values in an account; in cents if points are cents, else in euros."""
+    """Return the labels of a chart; in cents if points are cents, else in euros."""
     language, in_cents = wording.language, ledger.evening.ruleset.points_are_cents
 
     def value(amount: Exact) -> str:

@@ -1,4 +1,4 @@
-"""Verification of a database: its file, the seal of every fact, every stored score."""
+"""Verification of a database: file, seals, stored scores."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tarockblock.store import local, opening
 from tarockblock.store.local import State, rows_of, written
 
 DOUBTFUL = "doubtful:"
-"""Key prefix, before an evening's id, for the fact after which a recovery left it possibly wrong."""
+"""Key prefix before an evening's id, for the fact after which a recovery may have altered it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,9 +65,9 @@ def verify(store: Store) -> list[Finding]:
 
 
 def first_finding(store: Store, known: Collection[str] = ()) -> Finding | None:
-    """Return the first finding of ``verify``, or None; stop early if SQLite finds the file damaged.
+    """Return the first finding or None, stopping early in a damaged file.
 
-    Evenings that consist only of facts with ``known`` ids are skipped.
+    Evenings with only ``known`` fact ids are skipped.
     """
     return next(_file(store), None) or next(iter(_contents(store, known)), None)
 
@@ -108,7 +108,7 @@ _OF_KIND = {
     Kind.PARTED: "joins_changed",
 }
 _OF_STREAM = {BOOK: "journal_changed", HOUSE: "house_changed"}
-"""Codes for facts outside evenings, by kind, or by stream if the kind is unreadable."""
+"""Codes for facts outside evenings, by kind, else by stream."""
 
 
 class _Check:
@@ -131,7 +131,6 @@ class _Check:
         yield from (self._about("evening_doubtful", each) for each in _doubtful(store) if each not in self._bad_streams)
 
     def of_facts(self, *, with_states: bool = False) -> Iterator[Finding]:
-        """Yield findings about the facts and the states stored for their evenings."""
         store = self._store
         yield from _once(self._unbelieved())
         yield from map(of_fault, islice(number_faults(store.log.numbered()), 1))
@@ -173,7 +172,6 @@ class _Check:
             return Finding(_OF_STREAM[row.stream])
 
     def _of_nobody(self) -> Iterator[Finding]:
-        """Yield findings about facts of the book and the house, and about ruleset copies."""
         log = self._store.log
         yield from map(of_fault, log.faults_of_book())
         for mark in log.house.rulesets:
@@ -203,7 +201,6 @@ class _Check:
         return found if problem.code == UNREADABLE else replace(found, problem=problem)
 
     def _state(self, of: EveningLog, state: State) -> Iterator[Finding]:
-        """Yield differences between an evening's stored state and the computed one."""
         evening, fact, engine = state.evening, of.facts.get(state.up_to), state.summary.get("engine")
         if fact is not None and fact.is_tombstone:
             return
@@ -246,9 +243,9 @@ class _Check:
                 yield self._about("closing_differs", about)
 
     def _is_as_closed(self, evening: str, posting: Posting) -> bool:
-        """Return whether a posting closes an evening and matches its ledger.
+        """Return whether a posting closes an evening by its ledger.
 
-        Closed money stays as it was settled if the arithmetic was corrected since.
+        Corrected arithmetic does not change closed money.
         """
         closing = posting.closing
         if closing is None or posting.transfers != closing.transfers:
@@ -265,10 +262,7 @@ class _Check:
         return closing.engine != ENGINE or is_settled(closing, cents)
 
     def _closed_by(self, of: EveningLog, posting: Posting) -> Fact:
-        """Return the latest fact at which the evening was closed as the posting says.
-
-        An evening reopened or brought back open may have changed since.
-        """
+        """Return the latest fact at which the evening was closed as posted; it may have changed since."""
         alike = {each.id for each in self._store.log.journal if each.closing == posting.closing}
         statuses = ((each, of.status(each)) for each in of.line(of.standing))
         closed = (each for each, status in statuses if status.state == "closed" and status.posting in alike)
@@ -292,10 +286,7 @@ def _of_fact(kind: Kind, data: Any) -> Finding:
 
 
 def is_damage(error: StoreError, path: Path) -> bool:
-    """Return whether a file that could not be opened is a damaged database.
-
-    Foreign, newer and older files do not count.
-    """
+    """Return whether an unopenable file is a damaged database, not foreign, newer or older."""
     if error.code == "newer_database":
         return opening.has_our_tables(path)
     not_ours = ("not_a_database", "empty_database", "foreign_database")
@@ -303,8 +294,6 @@ def is_damage(error: StoreError, path: Path) -> bool:
 
 
 def is_whole(store: Store) -> bool:
-    """Return whether all facts are present and they and the stored states are unaltered."""
-
     def look() -> bool:
         log = store.log
         sound = log.is_whole() and not local.bad(store) and next(log.unbelieved(), None) is None
@@ -314,13 +303,12 @@ def is_whole(store: Store) -> bool:
 
 
 def damaged_evenings(store: Store) -> list[int]:
-    """Return the numbers of unreliable evenings, without computing scores; :func:`verify` explains them."""
+    """Return the numbers of unreliable evenings, without computing scores."""
     known = local.evenings(store)
     return [number for number, id_ in known.items() if not store.believes(partial(_fold, store, id_))]
 
 
 def _fold(store: Store, evening: str) -> None:
-    """Raise StoreError ``database_damaged`` if an evening is unreadable."""
     of = store.log.evening(evening)
     if not of.facts:
         raise store.damage
@@ -330,10 +318,7 @@ def _fold(store: Store, evening: str) -> None:
 
 
 def doubtful_evenings(store: Store) -> list[Finding]:
-    """Return findings for unreadable evenings and those a recovery may have altered. Quick.
-
-    Lists leave unreadable evenings out, or show their last stored state.
-    """
+    """Return findings for unreadable evenings and those altered by a recovery. Quick."""
     listed, marked = states.with_damaged(store), _doubtful(store)
     found = [Finding("evening_unreadable", {"evening": each.number}, each.number) for each in listed if each.is_damaged]
     told = [each.number for each in listed if each.id in marked and not each.is_damaged]

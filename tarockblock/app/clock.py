@@ -1,4 +1,4 @@
-"""The current time as a constructor argument, so that tests and pictures can fix it."""
+"""The current time, replaceable in tests and pictures."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from functools import cached_property
 from typing import Protocol
 
 _SLACK = timedelta(minutes=15)
-"""Tolerated difference between two clocks using the same database."""
+"""Tolerated difference between clocks."""
 
 _ZONES = timedelta(days=1)
-"""Tolerance for copies: their names are local times, and the computer may have travelled."""
+"""Tolerance for copies, named by local time: the computer may have travelled."""
 
 
 class Clock(Protocol):
@@ -25,7 +25,7 @@ class SystemClock:
 
 
 class FixedClock:
-    """A clock that does not move unless set, for tests and pictures."""
+    """A clock that stands still, for tests and pictures."""
 
     def __init__(self, at: datetime) -> None:
         self.at = at
@@ -35,10 +35,7 @@ class FixedClock:
 
 
 class ClockWatch:
-    """A watch for a clock set back before the latest stored time; warns once.
-
-    Nothing else depends on it, since the order of facts goes by number.
-    """
+    """A watch for a clock set back before the latest stored time; warns once."""
 
     def __init__(self, newest_copy: Callable[[], datetime | None] = lambda: None) -> None:
         self._newest_copy = newest_copy
@@ -51,7 +48,7 @@ class ClockWatch:
         return None if copied is None else copied.astimezone()
 
     def behind(self, now: datetime, stored: datetime | None) -> datetime | None:
-        """Return ``stored`` if it lies after ``now`` and this was not yet reported, else None."""
+        """Return ``stored`` if it lies after ``now``, once; else None."""
         times = [at for at in (self._latest, stored, now) if at is not None]
         self._latest = max(times)
         later = [self._latest] if self._latest - now > _SLACK else []

@@ -1,4 +1,4 @@
-"""Cups: read from the evenings that name them and from facts; and their commands."""
+"""Cups, read from evenings and facts, and their commands."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from tarockblock.log.facts import HOUSE, Kind
 
 
 def read_cups(store: Store) -> list[Cup]:
-    """Return all cups, the latest first, without the trash."""
+    """Return all cups outside the trash, the latest first."""
     with store.reading():
         tables = dict[str, list[CupTable]]()
         for each in _tables(store):
@@ -93,7 +93,7 @@ def cup_called(store: Store, typed: str) -> Cup:
 
 @dataclass(frozen=True)
 class CupCommands:
-    """The commands of a cup, each in one transaction. Raise StoreError if it cannot be stored."""
+    """Commands of a cup, each a transaction. Raise StoreError if it cannot be stored."""
 
     store: Store
     clock: Clock
@@ -104,7 +104,7 @@ class CupCommands:
             self.store.append([cup_fact(cup, kind, number, self.clock.now().isoformat(), **told)])
 
     def prepare(self, settings: CupSettings, ruleset: Ruleset, people: Sequence[str]) -> None:
-        """Begin a cup, or change its terms and participants from now on."""
+        """Begin a cup, or change its terms and participants."""
         with self.store.writing():
             number, at = self.store.log.tally.greatest + 1, self.clock.now().isoformat()
             settings = replace(settings, ruleset=keep_ruleset(self.store, ruleset))
@@ -113,9 +113,9 @@ class CupCommands:
             self.store.append(facts)
 
     def draw(self, name: str, number: int, seed: int) -> Draw:
-        """Draw a round, minding those before it and leaving room for those after it.
+        """Draw a round, leaving room for later ones; return it with the meetings so far.
 
-        Return it with the meetings up to it; BadInputError ``cup_round_begun`` after its first hand.
+        BadInputError ``cup_round_begun`` after its first hand.
         """
         cup = self._before_first_hand(name, number)
         if not FEWEST <= len(cup.people) <= MOST:  # fewer than were prepared, if names were joined
@@ -140,7 +140,7 @@ class CupCommands:
         self._say(cup_called(self.store, name).name, Kind.CUP_ORDERED, names=list(names))
 
     def table(self, cup: Cup, number: int, at: int) -> Evening:
-        """Return a table's new evening; its last seat deals first."""
+        """Return a table's new evening; the last seat deals first."""
         settings, people = cup.settings, cup.draws[number][at - 1]
         assert settings is not None
         today = self.clock.now().date().isoformat()
@@ -156,7 +156,7 @@ class CupCommands:
         )
 
     def type_slip(self, cup: Cup, number: int, at: int, points: Mapping[str, Points]) -> int:
-        """Store a table whose slip is one line of totals, closed; return its number here."""
+        """Store a table's totals as a closed evening; return its number."""
         from tarockblock.app.archive import import_known
 
         evening = self.table(cup, number, at).with_entry(Manual(points=points))
@@ -164,7 +164,7 @@ class CupCommands:
             return import_known(self.store, EveningInFile(evening, KnownAs(drawn(), cup.group)), self.clock)
 
     def book_money(self, cup: Cup) -> int:
-        """Post stake and prizes to the kitty of the cup's round; return the number of postings.
+        """Post stake and prizes to the kitty; return the number of postings.
 
         BadInputError ``cup_no_money`` if nothing was agreed, ``cup_money_booked`` if already posted.
         """
@@ -186,14 +186,14 @@ class CupCommands:
 
 
 def series_of(cups: Sequence[Cup], cup: Cup) -> list[Cup]:
-    """Return the cups that count for the same year's cup, the earliest first; none if it counts for none."""
+    """Return the cups counting for the same year's cup, the earliest first."""
     name = "" if cup.settings is None else cup.settings.series
     found = [each for each in cups if each.settings is not None and cup_key(each.settings.series) == cup_key(name)]
     return sorted(found, key=lambda each: (each.dates or ("", ""), cup_key(each.name))) if name else []
 
 
 def grid_file(found: Grid, kind: str, wording: Wording, beside: Sequence[str] = ()) -> bytes:
-    """Return a table as the bytes of a file: ``csv``, ``xlsx`` or ``txt``."""
+    """Return a table as ``csv``, ``xlsx`` or ``txt``."""
     if kind == "xlsx":
         from tarockblock.exchange.xlsx_export import grids_xlsx
 

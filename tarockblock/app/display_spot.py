@@ -1,7 +1,4 @@
-"""Position of the room display: full screen on another screen, else as last time.
-
-Rectangles are left, top, width and height in desktop pixels. Knows no window.
-"""
+"""Position of the room display. Rectangles: left, top, width, height in desktop pixels."""
 
 from __future__ import annotations
 
@@ -15,7 +12,7 @@ SIZE = (1280, 720)
 """Size as a window, if there is room."""
 
 _SEEN = 120
-"""Pixels of the window that must be on screen in each direction, so that it can be grabbed."""
+"""Pixels that must be on screen in each direction, to grab the window."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,9 +47,8 @@ def unpacked(text: str) -> Spot | None:
 
 
 def spot_for(remembered: str, screens: Sequence[Screen], main: str) -> Spot:
-    """Return the position to open at; the main window is on ``main``, one of at least one screen.
-
-    That is the remembered one if its screen exists; else full screen on another screen; else a window.
+    """Return the remembered position if its screen exists, else full screen beside the ``main`` screen, else a
+    window.
     """
     kept = unpacked(remembered)
     known = None if kept is None else next((each for each in screens if each.name == kept.screen), None)
@@ -70,7 +66,7 @@ def window_on(screen: Screen) -> Spot:
 
 
 def centred(screen: Screen) -> Rect:
-    """Return the default rectangle in the middle of a screen, reduced to fit."""
+    """Return a rectangle of the default size in the middle, reduced to fit."""
     left, top, width, height = screen.room
     wide = min(SIZE[0], width * 9 // 10, height * 9 // 10 * SIZE[0] // SIZE[1])
     high = wide * SIZE[1] // SIZE[0]

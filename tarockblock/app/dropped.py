@@ -1,4 +1,4 @@
-"""Files dropped on the window: evening files are read, others classified. Stores nothing."""
+"""Files dropped on the window, read or classified. Stores nothing."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class DropKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Dropped:
-    """A dropped file with its ``evening``, or else the ``reason`` against it, in the user's language."""
+    """A dropped file: its ``evening``, or the ``reason`` against it."""
 
     path: Path
     kind: DropKind
@@ -34,7 +34,7 @@ class Dropped:
 
 
 def look_through(paths: Iterable[Path], wording: Wording) -> list[Dropped]:
-    """Read each file once, in the given order; unreadable files carry their reason."""
+    """Read each file once, in order."""
     return [_look_at(path, wording) for path in dict.fromkeys(paths)]
 
 

@@ -1,7 +1,4 @@
-"""Reading, checking and writing evening files.
-
-Resolves rulesets; touches no database.
-"""
+"""Reading, checking and writing evening files. Touches no database."""
 
 from __future__ import annotations
 
@@ -39,19 +36,19 @@ def resolve_ruleset(value: object) -> tuple[Ruleset | None, list[Problem]]:
 
 
 def evening_bytes(path: Path) -> bytes:
-    """Read a file for :func:`load_evening`, only as far as needed to reject an oversized one."""
+    """Read a file, but of an oversized one only enough to reject it."""
     with path.open("rb") as file:
         return file.read(MAX_BYTES + 1)
 
 
 def load_evening(raw: bytes) -> tuple[Evening | None, list[Problem]]:
-    """Return the evening in a file and all problems; None if there are any."""
+    """Return the evening in a file and all problems; None if any."""
     found, problems = load_known_evening(raw)
     return (None if found is None else found.evening), problems
 
 
 def load_known_evening(raw: bytes, *, impossible: bool = False) -> tuple[EveningInFile | None, list[Problem]]:
-    """Return the evening in a file with its identity, and all problems.
+    """Return the evening in a file with its ids, and all problems.
 
     ``impossible`` admits hands that the cards do not allow.
     """
@@ -64,7 +61,7 @@ def load_known_evening(raw: bytes, *, impossible: bool = False) -> tuple[Evening
 
 
 def evening_data(evening: Evening, known_as: KnownAs | None = None) -> dict[str, Any]:
-    """Return the evening as plain data; an unchanged official ruleset by id, others as a whole."""
+    """Return plain data; unchanged official rulesets by id, others as a whole."""
     from tarockblock.rules.library import shipped, shipped_ids
 
     ruleset = evening.ruleset
@@ -79,14 +76,11 @@ def dump_evening(evening: Evening, known_as: KnownAs | None = None) -> str:
 # What could not be read again: an export that no import accepts would lose the evening.
 
 _AROUND = 2**20
-"""Upper bound in bytes of everything but entries in a file: title, note, names, a house ruleset."""
+"""Upper bound in bytes of everything but entries in a file."""
 
 
 def header_problems(evening: Evening, known: Collection[str] = ()) -> list[Problem]:
-    """Return the problems of an evening's header; paths as in the evening file.
-
-    Two ``known`` names may share the table, however alike they are.
-    """
+    """Return the header's problems; ``known`` names may share the table, however alike."""
     entries = evening.entries if evening.is_total else ()
     found = read_evening(write_evening(replace(evening, entries=entries), "own"), lambda _: (evening.ruleset, []))[1]
     found = [each for each in found if each.code != "named_alike"]
@@ -98,9 +92,9 @@ def header_problems(evening: Evening, known: Collection[str] = ()) -> list[Probl
 
 
 def measure_problems(evening: Evening, size: int | None = None) -> list[Problem]:
-    """Return the size problems that would prevent an export from being read again.
+    """Return what makes an export too large to be read again.
 
-    ``size``: an upper bound of the entries' bytes in a file, if known.
+    ``size``: an upper bound of the entries' bytes, if known.
     """
     found = evening_file.measure_problems(evening)
     if found or (size is not None and size + _AROUND < MAX_BYTES):

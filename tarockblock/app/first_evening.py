@@ -1,4 +1,4 @@
-"""The guide through a first evening: five steps that complete by themselves. Knows no window."""
+"""The guide through a first evening. Knows no window."""
 
 from __future__ import annotations
 
@@ -34,7 +34,6 @@ class Guide:
         return next((step for step in GuideStep if step not in self.done), None)
 
     def with_step(self, step: GuideStep | None) -> Guide:
-        """Return the guide with a step done; None changes nothing."""
         return self if step is None else Guide(self.done | {step})
 
     @property
@@ -43,11 +42,11 @@ class Guide:
 
 
 def step_of(change: ChangeKind) -> GuideStep | None:
-    """Return the step completed by a kind of change, or None."""
+    """Return the step a change completes, or None."""
     return _DONE_BY.get(change)
 
 
 def guide_of(text: str) -> Guide:
-    """Return the progress kept in the settings; unknown words are ignored."""
+    """Return the stored progress, ignoring unknown words."""
     words = text.split()
     return Guide(frozenset(step for step in GuideStep if step in words))

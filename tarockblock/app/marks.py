@@ -1,8 +1,7 @@
-"""A person's colour and letters, the same in every evening.
+"""A person's colour and letters, distinct within a round.
 
-They differ within a round. If two are alike, as after a merge, the later one moves to the next free mark; since
-facts
-alone decide, all computers agree. People without a fact come last.
+If two are alike, as after a merge, the later moves to the next free mark; facts alone decide, so all computers
+agree.
 """
 
 from __future__ import annotations
@@ -24,12 +23,12 @@ Table = tuple[str, Sequence[str]]
 
 
 def marks_of(store: Store) -> Mapping[str, Mark]:
-    """Return the mark of everybody who ever played, by each of their names; StoreError ``database_damaged``."""
+    """Return everybody's mark, by each of their names; StoreError ``database_damaged``."""
     return made_once(store, _marks)
 
 
 def marks_told(store: Store) -> Mapping[str, Mark]:
-    """Return the marks that facts alone settle, for a quick start; empty if evenings must be read."""
+    """Return the marks that facts alone settle; empty if evenings must be read."""
     house = store.log.house
     looks = house.persons.values()
     differ = len({each.color for each in looks}) == len({each.initials for each in looks}) == len(looks)
@@ -44,7 +43,7 @@ def _marks(store: Store) -> Mapping[str, Mark]:
 
 
 def given(store: Store, round_name: str, everybody: Sequence[str], at: datetime) -> list[Fact]:
-    """Return facts giving marks to people of an evening without one; store them with the seats."""
+    """Return facts giving marks to people without; store them with the seats."""
     people, known = people_of(store), store.log.house.persons
     have = set(map(people.called, known))
     new = [name for name in everybody if people.called(name) not in have]
@@ -55,17 +54,16 @@ def given(store: Store, round_name: str, everybody: Sequence[str], at: datetime)
 
 
 def marks_there(store: Store, round_name: str, everybody: Sequence[str]) -> Mapping[str, Mark]:
-    """Return the marks of an evening's people, including those they would be given."""
+    """Return an evening's marks, including those still to be given."""
     wanted = _Wanted.of(store, (composed(round_name), everybody))
     found = wanted.marks()
     return {name: found[wanted.people.called(name)] for name in everybody}
 
 
 def set_mark(store: Store, name: str, mark: Mark, at: datetime) -> Mapping[str, Mark]:
-    """Change a mark; return the former marks of everybody whose mark changed.
+    """Change a mark; return the former marks of everybody affected.
 
-    A player of the same round with that colour gets the old one; one with those letters the next free ones. Undo
-    with
+    A player with that colour gets the old colour; with those letters, the next free ones. Undo with
     :func:`set_marks`.
     """
     with store.writing():
@@ -87,7 +85,7 @@ def set_marks(store: Store, marks: Mapping[str, Mark], at: datetime) -> None:
 
 
 class MarkDraft:
-    """A new mark for a player, not yet stored (:func:`set_mark` does); ``others``: marks in their rounds."""
+    """A new mark, not yet stored; ``others``: marks in the same rounds."""
 
     def __init__(self, name: str, mark: Mark, others: Mapping[str, Mark]) -> None:
         self.name, self.others, self._before = name, others, mark
@@ -95,7 +93,7 @@ class MarkDraft:
 
     @classmethod
     def of(cls, store: Store, name: str) -> MarkDraft:
-        """Return the draft for a player, by any of their names; KeyError if the name never played."""
+        """Return the draft for any name of a player; KeyError if unknown."""
         with store.reading():
             wanted = _Wanted.of(store)
             found, who = wanted.marks(), wanted.people.called(name)
@@ -111,12 +109,10 @@ class MarkDraft:
         return self.mark != self._before
 
     def owner(self, color: int) -> str:
-        """Return the owner of a colour among the others, or ""."""
         return next((name for name, mark in self.others.items() if mark.color == color), "")
 
     @property
     def owner_of_letters(self) -> str:
-        """Owner of these letters among the others, or ""."""
         return next((name for name, mark in self.others.items() if mark.initials == self.mark.initials), "")
 
     def problems(self) -> list[Problem]:
@@ -136,7 +132,7 @@ def _facts(store: Store, marks: Mapping[str, Mark], at: datetime) -> list[Fact]:
 
 
 class _Wanted(NamedTuple):
-    """Wanted marks by shown name, and the people who must differ from each other."""
+    """Wanted marks by shown name, and people who must differ."""
 
     people: People
     tables: Sequence[Table]
@@ -147,7 +143,7 @@ class _Wanted(NamedTuple):
 
     @classmethod
     def of(cls, store: Store, *more: Table) -> _Wanted:
-        """Read them from the facts, and from tables not yet stored; the older of two names of a person counts."""
+        """Read facts and unstored tables; a person's older name counts."""
         people, told = people_of(store), dict[str, Mark]()
         for name, mark in store.log.house.persons.items():
             told.setdefault(people.called(name), mark)

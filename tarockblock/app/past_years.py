@@ -1,4 +1,4 @@
-"""Import of a table of past evenings: planned for review, then stored whole."""
+"""Import of past evenings from a table: planned, then stored whole."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ from tarockblock.log.facts import derived_id
 from tarockblock.store import local
 
 _KITTY_SEAT = ""
-"""The kitty among the people of a balance; no person has this name."""
+"""The kitty among people; no person has this name."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PastRequest:
-    """Target round, unit (None: as the table shows) and ruleset (None: the round's) for a table."""
+    """Round, unit (None: as shown) and ruleset (None: the round's) of a table."""
 
     round: str
     in_euros: bool | None = None
@@ -46,7 +46,7 @@ class PastRequest:
 
 @dataclass(frozen=True, slots=True)
 class PlannedEvening:
-    """An evening of the table; ``number``: the same evening already stored, or None."""
+    """An evening of the table; ``number``: the same stored evening, or None."""
 
     place: str
     file: EveningInFile
@@ -55,7 +55,7 @@ class PlannedEvening:
 
 @dataclass(frozen=True, slots=True)
 class PastPlan:
-    """A table ready to be stored; ``carried``: new postings of its row of balances."""
+    """A table to store; ``carried``: new postings of its balances."""
 
     table: PastTable
     round: str
@@ -74,7 +74,7 @@ class PastPlan:
 
 @dataclass(frozen=True, slots=True)
 class PastResult:
-    """Numbers of evenings in the table, added, and already stored; and of postings added."""
+    """Numbers of evenings found, added and already stored, and of postings."""
 
     evenings: int
     added: int
@@ -114,9 +114,9 @@ def take_past(store: Store, plan: PastPlan, clock: Clock) -> PastResult:
 
 
 def read_table(path: Path) -> bytes:
-    """Read a file, only as far as needed to reject an oversized one.
+    """Read a file, but of an oversized one only enough to reject it.
 
-    Raise TarockblockError ``file_unreadable`` on failure.
+    Raise TarockblockError ``file_unreadable``.
     """
     try:
         with path.open("rb") as file:
@@ -166,7 +166,7 @@ class _Planner:
     def _same(
         self, row: PastEvening, evening: Evening, here: Mapping[tuple[str, frozenset[str]], list[EveningFacts]]
     ) -> int | None:
-        """Return the stored evening with the same figures; report one with others."""
+        """Return the stored evening with equal figures; report differing ones."""
         called = self.accounts.people.called
         candidates = here.get((row.day.isoformat(), frozenset(map(called, row.figures))), [])
         manual = evening.entries[0]
@@ -210,7 +210,7 @@ class _Planner:
         return int(cents)
 
     def _carried(self, table: PastTable, clock: Clock) -> tuple[Posting, ...]:
-        """Return the postings of the row of balances; refuse a second row for the round."""
+        """Return the balances' postings; refuse a second row of balances."""
         before = [each for each in self.accounts.book(self.round).postings if each.reason == CARRIED]
         found, postings = list[Posting](), {each.id for each in before}
         for row in table.carried:
@@ -238,7 +238,7 @@ class _Planner:
         ]
 
     def _debts(self, row: CarriedOver) -> Iterator[Debt]:
-        """Yield debts by the fewest payments; the kitty takes the remainder to zero."""
+        """Yield debts by the fewest payments; the kitty takes the remainder."""
         rate = Fraction(100) if self.in_euros else Fraction(self.ruleset.cents_per_point)
         balances = dict[str, int]()
         for who, value in row.figures.items():

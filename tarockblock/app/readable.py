@@ -1,7 +1,4 @@
-"""Check whether every state of an evening is readable, its entries with their rulesets.
-
-Includes everything that undo, redo or the history may show.
-"""
+"""Check that every state of an evening is readable, undone ones too."""
 
 from __future__ import annotations
 
@@ -23,11 +20,11 @@ UNREADABLE = "unreadable"
 """Code of a problem without a more precise one."""
 
 _TOGETHER = frozenset({"ruleset", "first_dealer", "cents_per_point"})
-"""Header keys checked together, since they must fit seats, ruleset or entries."""
+"""Header keys that must fit seats, ruleset or entries."""
 
 
 def misfit_in(store: Store, of: EveningLog) -> Problem | None:
-    """Return the first unreadable thing in an evening, or None. Raise StoreError if that takes too long."""
+    """Return the first unreadable thing, or None. Raise StoreError if that takes too long."""
     try:
         return next(_misfits(store, of), None)
     except (StoreError, KeyError, TypeError, ValueError) as error:

@@ -1,4 +1,4 @@
-"""Conversion between facts of the domain and the log's plain data. Decides nothing."""
+"""Conversion between domain facts and the log's plain data."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tarockblock.rules.writer import to_data
 
 
 class _Itself:
-    """A ruleset as a cache key equal only to itself: comparing two is slower than writing them."""
+    """A ruleset as cache key, compared by identity: comparing by value is slower than writing."""
 
     __slots__ = ("ruleset",)
 
@@ -60,11 +60,11 @@ ENGINE = "2"
 """
 
 EARLIER_ENGINES = ("1",)
-"""Versions whose receipts are renewed when the program starts."""
+"""Versions whose receipts are renewed at start."""
 
 
 class Item(NamedTuple):
-    """An entry with its permanent row id; ``data``: its stored form, if any."""
+    """An entry with its row id; ``data``: its stored form, if any."""
 
     id: str
     entry: Entry
@@ -86,7 +86,7 @@ def read_data(data: Any, ruleset: Ruleset) -> tuple[Entry | None, list[Problem]]
 
 
 def entry_of(data: Data, ruleset: Ruleset, store: Store) -> Entry:
-    """Return the entry in stored data. Raise StoreError ``database_damaged`` if unreadable."""
+    """Return the stored entry. Raise StoreError ``database_damaged``."""
     try:
         entry, _ = read_data(data, ruleset)
     except ValueError:
@@ -100,7 +100,7 @@ def entry_of(data: Data, ruleset: Ruleset, store: Store) -> Entry:
 
 
 def keep_ruleset(store: Store, ruleset: Ruleset) -> str:
-    """Store a copy of a ruleset unless present; return its digest. Within a transaction."""
+    """Store a copy unless present; return its digest. Within a transaction."""
     mark = digest(ruleset)
     if mark not in store.log.house.rulesets:
         store.append([copy_of(ruleset)])
@@ -117,10 +117,7 @@ def _copy(key: _Itself) -> Fact:
 
 
 def ruleset_of(store: Store, mark: str) -> Ruleset:
-    """Return the ruleset of a digest: the stored copy, else the shipped original.
-
-    Raise StoreError ``database_damaged`` if there is neither.
-    """
+    """Return a digest's ruleset, stored or shipped. Raise StoreError ``database_damaged`` if neither."""
     try:
         return stored_ruleset(store, mark)
     except StoreError as error:
@@ -133,7 +130,7 @@ def ruleset_of(store: Store, mark: str) -> Ruleset:
 
 
 def stored_ruleset(store: Store, mark: str) -> Ruleset:
-    """Return the stored copy of a ruleset. Raise StoreError ``database_damaged`` if missing."""
+    """Return the stored copy. Raise StoreError ``database_damaged``."""
     copy = store.log.house.rulesets.get(mark)
     ruleset, found = (None, "") if copy is None else parsed_ruleset(copy)
     if ruleset is None or found != mark:
@@ -143,7 +140,7 @@ def stored_ruleset(store: Store, mark: str) -> Ruleset:
 
 @lru_cache(maxsize=16)
 def parsed_ruleset(copy: str) -> tuple[Ruleset | None, str]:
-    """Return the ruleset in a copy, and its digest. Raise ValueError if it is not JSON."""
+    """Return a copy's ruleset and digest. Raise ValueError if it is not JSON."""
     ruleset = read_ruleset(json.loads(copy), stored=True)[0]
     return ruleset, "" if ruleset is None else digest(ruleset)
 
@@ -154,9 +151,9 @@ def parsed_ruleset(copy: str) -> tuple[Ruleset | None, str]:
 def content_of(
     evening: Evening, mark: str, round_name: str, items: Sequence[Item], before: Content | None = None
 ) -> Content:
-    """Return an evening as log content; settlement choices of ``before`` stay.
+    """Return an evening as log content, with the settlement choices of ``before``.
 
-    ``mark``: its ruleset's digest; ``items``: its entries with row ids.
+    ``mark``: its ruleset's digest; ``items``: entries with row ids.
     """
     heading: dict[str, Any] = {} if before is None else dict(before.heading)
     if not evening.six_by_seat and _ever_six(evening.players, [each.data or write_entry(each.entry) for each in items]):
@@ -180,7 +177,7 @@ def content_of(
 def evening_of(content: Content, store: Store, before: tuple[Content, Ledger] | None = None) -> Evening:
     """Return the evening in log content. Raise StoreError ``database_damaged``.
 
-    Entries unchanged since ``before`` keep their objects: by them a ledger recognises unchanged rows.
+    Entries unchanged since ``before`` keep their objects, by which ledgers recognise rows.
     """
     heading, ruleset, known = content.heading, ruleset_of(store, content.heading["ruleset"]), dict[str, Any]()
     if before is not None and before[0].heading["ruleset"] == heading["ruleset"]:
@@ -211,15 +208,12 @@ def _ever_six(seats: Sequence[str], entries: Sequence[Data]) -> bool:
 
 
 def ledger_of(content: Content, store: Store, before: tuple[Content, Ledger] | None = None) -> Ledger:
-    """Return the ledger of log content, reusing ``before``. Raise StoreError ``database_damaged``."""
+    """Return the ledger, reusing ``before``. Raise StoreError ``database_damaged``."""
     return compute_ledger(evening_of(content, store, before), None if before is None else before[1])
 
 
 def receipt_of(row: Row) -> Data:
-    """Return a row's amounts as plain data, for its four players and everybody else affected.
-
-    Points and cents as numerator and denominator each.
-    """
+    """Return a row's amounts by player: points and cents, each as numerator and denominator."""
     active = () if row.deal is None else row.deal.active
     return {
         "hand": row.hand,
@@ -241,7 +235,6 @@ def amounts(points: Exact, cents: Exact) -> list[int]:
 
 
 def exact(amount: int, parts: int) -> Exact:
-    """Return one amount; whole ones as int."""
     return amount if parts == 1 else Fraction(amount, parts)
 
 

@@ -1,6 +1,6 @@
-"""Builds a new database from the remains of a damaged one and its copies; never alters the damaged file.
+"""Builds a new database from a damaged one and its copies; leaves the damaged file unaltered.
 
-Only facts that match their ids are believed. Copies supply only what the file lacks; losses are named.
+Only facts that match their ids are believed; copies supply what the file lacks.
 """
 
 from __future__ import annotations
@@ -33,15 +33,16 @@ from tarockblock.store.local import State
 from tarockblock.store.salvage import Salvage, salvage
 
 _UNKNOWN = 1000
-"""Gap left in the log's numbering if the greatest number is lost."""
+"""Gap in the log's numbering if the greatest number is lost."""
 
 
 @dataclass(frozen=True, slots=True)
 class RecoveredEvening:
-    """A recovered evening; ``gaps``: indexes of struck rows that stand for lost entries.
+    """A recovered evening; ``gaps``: indexes of struck rows for lost entries.
 
-    ``missing`` names other possible losses: ``order`` (the order after gaps was guessed), ``latest``, ``booking``,
-    ``history``. Without ``entries``, nothing else of it was recovered.
+    ``missing``: possible losses: ``order`` (guessed after gaps), ``latest``, ``booking``, ``history``. No
+    ``entries``:
+    nothing else was recovered.
     """
 
     number: int
@@ -72,9 +73,8 @@ class RecoveredEvening:
 class Recovery:
     """Result of a recovery, with the damaged file's new path.
 
-    ``missing`` names possible losses outside evenings: ``book`` (postings), ``memory`` (house rules on offer,
-    joined
-    names), ``facts`` (perhaps more), ``copies`` (unreadable). ``strange``: foreign structures in the file.
+    ``missing``: possible losses outside evenings: ``book`` (postings), ``memory`` (house rules, joins), ``facts``,
+    ``copies`` (unreadable). ``strange``: foreign structures.
     """
 
     kept: Path
@@ -92,11 +92,10 @@ class Recovery:
 
     @property
     def is_whole(self) -> bool:
-        """Whether no loss is known and nothing was strange."""
         return not (self.missing or self.strange) and all(each.is_whole for each in self.all_evenings)
 
     def lines(self, wording: Wording, *, losses: bool = False) -> Iterator[str]:
-        """Yield a line per evening and per other loss; with ``losses`` only lines about losses."""
+        """Yield a line per evening and other loss; with ``losses`` only about losses."""
         for each in sorted(self.all_evenings, key=lambda each: each.number):
             if not (losses and each.is_whole):
                 yield each.line(wording)
@@ -106,7 +105,7 @@ class Recovery:
 
 
 def recover(db_path: Path, clock: Clock, lost_text: str) -> Recovery:
-    """Replace the database by its recovered remains; ``lost_text``: reason shown on lost rows.
+    """Replace the database by its recovered remains; ``lost_text``: shown on lost rows.
 
     Raise StoreError ``nothing_recovered`` (the file then stays), ``too_old_database``, ``disk_full``, …
     """
@@ -119,9 +118,9 @@ def recover(db_path: Path, clock: Clock, lost_text: str) -> Recovery:
 
 
 def recover_to(db_path: Path, target: Path, clock: Clock, lost_text: str) -> Recovery:
-    """Recover into a new file, touching nothing else. Raise BadInputError ``file_in_the_way``, StoreError.
+    """Recover into a new file. Raise BadInputError ``file_in_the_way``, StoreError.
 
-    ``took_too_long`` guards against foreign files that would keep us busy without end.
+    ``took_too_long`` guards against foreign files.
     """
     if os.path.lexists(target):
         raise BadInputError("file_in_the_way", file=target)
@@ -171,7 +170,6 @@ def _recovered(
 
 
 def _without_unreadable(store: Store, found: Recovered, limit: Deadline) -> Recovered:
-    """Drop evenings with unreadable entries although their rulesets exist."""
     log = found.log
     store.append(log.stream(HOUSE).values())
     store.log.watch = log.watch = limit.check
@@ -188,10 +186,7 @@ def _without_unreadable(store: Store, found: Recovered, limit: Deadline) -> Reco
 
 
 class _Remains:
-    """A damaged file and its copies, read only as far as needed.
-
-    ``is_all``: whether every fact of the file was found, by their checksum.
-    """
+    """A damaged file and its copies, read as needed; ``is_all``: whether every fact was found."""
 
     def __init__(self, file: Salvage, db_path: Path) -> None:
         self.file, self.is_all, self.unreadable = file, False, False
@@ -203,7 +198,7 @@ class _Remains:
             self.unreadable = True
 
     def damaged(self) -> Damaged:
-        """Return all believable facts: from the file, then from copies until complete."""
+        """Return all believable facts, from copies only until complete."""
         file, found = self.file, dict(self.file.facts)
         self.is_all = file.is_all(found)
         if not self.is_all:
@@ -235,7 +230,7 @@ class _Remains:
         return (self.file, *self.read)
 
     def _other_sources(self) -> Iterator[dict[str, Fact]]:
-        """Yield facts of free pages, shipped rulesets and copies, the newest first."""
+        """Yield facts of free pages, shipped rulesets and copies, newest first."""
         yield self.file.deleted
         yield {each.id: each for each in map(copy_of, map(shipped, shipped_ids()))}
         while self._waiting:
@@ -245,7 +240,7 @@ class _Remains:
                 yield self.read[-1].facts
 
     def local(self) -> tuple[dict[str, str], bool]:
-        """Return the stored memory, and whether it is certainly complete and current."""
+        """Return the stored memory, and whether it is complete and current."""
         file, found = self.file, dict(self.file.local)
         if not file.lacks_local:
             return found, True
@@ -277,7 +272,7 @@ def _told(found: Iterable[State]) -> Iterator[Told]:
 
 
 class _New:
-    """A new database being written, within a transaction; ``here``: evenings with remains."""
+    """A new database, within a transaction; ``here``: evenings with remains."""
 
     def __init__(self, store: Store, found: Recovered, damaged: Damaged, remains: _Remains) -> None:
         self.store, self.found, self.damaged, self.remains = store, found, damaged, remains
@@ -306,7 +301,7 @@ class _New:
         self._number(at, int(remembered.get(local.GREATEST, 0)))
 
     def _number(self, at: datetime, greatest: int) -> None:
-        """Number the evenings without one: in order, using the lost numbers if these match."""
+        """Number the evenings in order, by the lost numbers if these match."""
         store, rows = self.store, self.damaged.seqs
 
         def came(id_: str) -> tuple[int, int]:
@@ -352,7 +347,6 @@ class _New:
         return RecoveredEvening(number, heading["title"], heading["date"], len(state.rows), gaps, missing)
 
     def _known_as(self, id_: str) -> tuple[str, str | None]:
-        """Return an evening's title and date as far as known."""
         told = [each.content.heading for each in self.damaged.told if each.evening == id_]
         for each in self.damaged.facts.values():
             heading = each.data.get("content", {}).get("heading") if each.stream == id_ else None

@@ -1,7 +1,4 @@
-"""Replacing the open database by a copy, a recovery or a merge.
-
-Replaced databases are kept and offered as copies. A merge can be undone until something else is written.
-"""
+"""Replacing the open database by a copy, a recovery or a merge. Replaced databases are kept."""
 
 from __future__ import annotations
 
@@ -26,18 +23,18 @@ from tarockblock.store.files import make_folder, working_folder
 from tarockblock.store.opening import change_counter
 
 REPLACED = "replaced"
-"""Reason of a copy that was replaced by another copy."""
+"""Reason of a copy that was itself replaced."""
 
 _KEPT = re.compile(r"-replaced-(?P<at>\d{8}-\d{6})(?:-\d+)?\.db")
 
 
 Restorable = backups.Copy
-"""A restorable file: a copy, a ``replaced`` database, or a ``file`` chosen by hand, without a number."""
+"""A copy, a ``replaced`` database, or a ``file`` chosen by hand, without number."""
 
 
 @dataclass(frozen=True, slots=True)
 class Restored:
-    """Path of the replaced database and the evening to show now, or None."""
+    """The replaced database's path, and the evening to show, or None."""
 
     kept: Path | None
     evening_id: int | None
@@ -62,9 +59,9 @@ def chosen_file(path: Path) -> Restorable:
 
 
 def restore_into(session: EveningSession, source: Path) -> Restored:
-    """Restore a copy in place of the session's database. StoreError on failure, with nothing changed.
+    """Restore a copy in the session's database and close its evening; the caller opens the returned one.
 
-    The session then has no evening open; the caller opens the returned one.
+    StoreError on failure, with nothing changed.
     """
     with _aside(session):
         kept = archive.restore(session.store.path, source, session.clock)
@@ -72,17 +69,14 @@ def restore_into(session: EveningSession, source: Path) -> Restored:
 
 
 def take_merge_back(session: EveningSession, merged: Merged) -> Restored:
-    """Restore the state before a merge; StoreError ``merge_gone_on`` if something was written since."""
+    """Undo a merge; StoreError ``merge_gone_on`` if something was written since."""
     with _aside(session):
         kept = put_back(session.store.path, merged, session.clock)
     return Restored(kept, _evening_to_show(session))
 
 
 def preview(database: Database, files: Sequence[Path], of: str | None = None) -> Merged:
-    """Run :func:`merge_into` in a copy, in any thread. Evening numbers are as they would become.
-
-    StoreError if the database is unreadable.
-    """
+    """Run :func:`merge_into` in a copy, in any thread. StoreError if unreadable."""
     check_held(database)
     path = path_of(database)
     with working_folder() as name:
@@ -96,19 +90,19 @@ def preview(database: Database, files: Sequence[Path], of: str | None = None) ->
 
 
 def merge_into(database: Database, files: Sequence[Path], of: str | None = None, clock: Clock | None = None) -> Merged:
-    """Merge files so that it can be undone, in any thread. Raise StoreError."""
+    """Merge files undoably, in any thread. Raise StoreError."""
     with open_store(database) as store:
         merged = merge(store, files, of, clock)
     return counted(merged, path_of(database))
 
 
 def counted(merged: Merged, database: Path) -> Merged:
-    """Return the undoable merge; call again after the window stored which evening was open."""
+    """Return the undoable merge; repeat once the window stored its open evening."""
     return replace(merged, counter=change_counter(database))
 
 
 def put_back(database: Path, merged: Merged, clock: Clock) -> Path | None:
-    """Restore the copy from before a merge while nobody has the database open; return the merged one's path.
+    """Undo a merge while nobody has the database open; return the merged one's path.
 
     StoreError ``merge_gone_on`` if something was written since.
     """
@@ -130,9 +124,9 @@ def is_damaged(path: Database) -> bool:
 
 
 def recover_into(session: EveningSession, work: Callable[[], Recovery]) -> tuple[Recovery, int | None]:
-    """Replace the session's database by what ``work`` recovers; return that and the evening to show now.
+    """Replace the session's database by what ``work`` recovers; return that and the evening to show.
 
-    Raise StoreError if nothing can be recovered; the file is then unchanged.
+    Raise StoreError, with the file unchanged.
     """
     with _aside(session):
         found = work()
@@ -140,7 +134,7 @@ def recover_into(session: EveningSession, work: Callable[[], Recovery]) -> tuple
 
 
 def show_latest(store: Store, clock: Clock) -> None:
-    """After a recovery, select the evening that was open, else the latest."""
+    """Select, after a recovery, the open evening, else the latest."""
     session = EveningSession(store, clock)
     evening = _evening_to_show(session)
     if evening is not None:
@@ -149,7 +143,7 @@ def show_latest(store: Store, clock: Clock) -> None:
 
 @contextmanager
 def _aside(session: EveningSession) -> Iterator[None]:
-    """Close the database while it is replaced: some systems allow that only to unopened files."""
+    """Close the database while it is replaced, as some systems require."""
     store = session.store
     store.check_unmoved()  # otherwise everything that only the open session holds would be lost
     store.close()

@@ -1,7 +1,6 @@
-"""Daily copies, the check before restoring, and receipts renewed after a correction.
+"""Daily copies, checks before restoring, receipts renewed after a correction of the arithmetic.
 
-Never overwrites: replaced files are kept. After a correction of the arithmetic (``records.ENGINE``) the next start
-renews receipts and lists hands that changed; settled money and facts stay.
+Replaced files, settled money and facts stay.
 """
 
 from __future__ import annotations
@@ -40,11 +39,10 @@ class CopyInside:
 
 
 def at_start(store: Store, clock: Clock) -> Path | None:
-    """Make the daily copy unless it exists or the database is damaged; delete the oldest.
+    """Make the daily copy unless present; delete the oldest.
 
-    Raise StoreError ``database_damaged`` (SQLite finds the file unsound), ``evenings_damaged`` (a seal is broken),
-    or the
-    error that prevents the copy.
+    Raise StoreError ``database_damaged`` (SQLite's finding), ``evenings_damaged`` (a broken seal), or why the copy
+    failed.
     """
     at = clock.now()
     if store.read_only or not backups.due_today(store.path, at):
@@ -54,10 +52,9 @@ def at_start(store: Store, clock: Clock) -> Path | None:
 
 
 def look_inside(copy: Path) -> CopyInside:
-    """Return the contents of a copy, without touching it.
+    """Return a copy's contents. Single damaged evenings do not prevent restoring.
 
-    Raise StoreError if it is foreign, too new or damaged as a whole. A copy with single damaged evenings can be
-    restored.
+    Raise StoreError if it is foreign, too new or damaged as a whole.
     """
     with backups.about_copy(copy), working_folder() as folder:
         opening.look(copy)
@@ -78,10 +75,7 @@ def evenings_now(database: Database) -> list[EveningSummary]:
 
 
 def lies_elsewhere(store: Store, *copies: Path) -> bool:
-    """Return whether a lasting file holds everything in an open database: its own, a copy given or the newest one.
-
-    The open file may have been deleted or replaced.
-    """
+    """Return whether a lasting file holds everything in the open database, which may have been deleted or replaced."""
     if opening.identity_of(store.path) == store.db.identity or not store.unless_damaged(store.log.ids, {""}):
         return True
     with suppress(StoreError):
@@ -90,7 +84,7 @@ def lies_elsewhere(store: Store, *copies: Path) -> bool:
 
 
 def _refuse_damaged(path: Path, copy: Path) -> None:
-    """Raise the damage of a fresh copy as damage of its database."""
+    """Raise a fresh copy's damage as its database's."""
     with naming_file(path), Store(copy, read_only=True) as store:
         if store.integrity():
             raise store.damage
@@ -108,7 +102,6 @@ def _names(store: Store, numbers: Collection[int]) -> list[str]:
 
 
 def damage_sentence(inside: CopyInside, wording: Wording) -> str:
-    """Return the sentence about a restorable copy's damage, or ""."""
     if not inside.damaged:
         return ""
     names = [_name(each, wording) for each in inside.evenings if each.id in inside.damaged]
@@ -116,7 +109,7 @@ def damage_sentence(inside: CopyInside, wording: Wording) -> str:
 
 
 def less_sentence(inside: CopyInside, now: Sequence[EveningSummary], wording: Wording) -> str:
-    """Return the sentence about what restoring would lose, or ""."""
+    """Return what restoring would lose as a sentence, or ""."""
     evenings = len(now) - len(inside.evenings)
     hands = sum(each.hands for each in now) - sum(each.hands for each in inside.evenings)
     missing = [wording.reason("count_evenings", count=evenings)] if evenings > 0 else []
@@ -136,7 +129,7 @@ def _name(evening: EveningSummary, wording: Wording) -> str:
 
 
 class Amounts(NamedTuple):
-    """A player's exact points and cents from an entry."""
+    """A player's exact points and cents."""
 
     points: Exact = 0
     cents: Exact = 0
@@ -144,7 +137,7 @@ class Amounts(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Renewed:
-    """A hand whose score changed with the arithmetic; ``row`` counts from 1."""
+    """A hand scored differently now; ``row`` counts from 1."""
 
     evening_id: int
     title: str
@@ -155,14 +148,13 @@ class Renewed:
 
 
 def copy_and_renew(path: Database, clock: Clock) -> list[Renewed]:
-    """Make the daily copy, then :func:`renew`; in any thread."""
     with open_store(path) as store:
         at_start(store, clock)
         return renew(store)
 
 
 def renew(store: Store) -> list[Renewed]:
-    """Recompute receipts of earlier arithmetic, one transaction per evening, skipping damaged ones."""
+    """Recompute old receipts, a transaction per evening, skipping damaged ones."""
     found = []
     for each in states.everything(store):
         noted = last_summary(store, each.id)
@@ -197,7 +189,6 @@ def _scores(receipt: Data | None) -> dict[str, Amounts]:
 
 
 def _given(scores: Mapping[str, Amounts]) -> dict[str, Amounts]:
-    """Return the nonzero amounts; players without may be listed or not."""
     return {who: each for who, each in scores.items() if any(each)}
 
 

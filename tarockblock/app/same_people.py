@@ -1,6 +1,5 @@
-"""People under several names: joined and separated. No evening is changed.
+"""People under several names: joining and separating. Evenings keep the written names.
 
-Evenings keep the written names. Statistics, filters, name suggestions and carried-over debts use the shown name.
 People who sat together stay two.
 """
 
@@ -29,9 +28,9 @@ from tarockblock.log.journal import join_fact
 
 
 class NameLine(NamedTuple):
-    """How often a name occurs outside the trash: evenings, hands played, latest valid date or None.
+    """Frequency of a name outside the trash: evenings, hands played, latest valid date.
 
-    A hand dealt again counts once; a player sitting out does not play it.
+    A hand dealt again counts once; who sits out does not play it.
     """
 
     name: str
@@ -42,11 +41,9 @@ class NameLine(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PersonLine:
-    """A person: shown name, written names, how often; ``latest`` is an ISO date.
+    """A person: shown name, written names, frequency; ``latest`` is an ISO date.
 
-    ``hands``: hands played. ``apart``: a join refused since both sat in one evening. ``looks_like``: shown names
-    that
-    differ only in capitals.
+    ``apart``: a join refused for sharing an evening; ``looks_like``: shown names differing only in capitals.
     """
 
     called: str
@@ -73,7 +70,7 @@ class PersonLine:
 
 
 def everybody(store: Store) -> list[PersonLine]:
-    """Return all people of evenings outside the trash, postings and joins, by shown name."""
+    """Return all people outside the trash, in postings and joins, by shown name."""
     with store.reading():
         people, apart = people_of(store), names_apart(store)
         found: dict[str, list[NameLine]] = {person.called: [] for person in people.persons}
@@ -139,7 +136,7 @@ def join(store: Store, called: Collection[str], name: str) -> None:
 
 
 def history_of(store: Store, number: int | None = None) -> History:
-    """Return the people known from evenings (except ``number``) and from the book."""
+    """Return known people, except from evening ``number``."""
     people = people_of(store)
     seated = (name for each in states.everything(store) if each.number != number for name in each.everybody)
     tables = everybody_seated(store).values()
@@ -159,11 +156,9 @@ def respell(store: Store, changed: Iterable[tuple[str, str]]) -> None:
 
 
 def take_apart(store: Store, called: str) -> tuple[str, ...]:
-    """Separate a joined person; return the names. KeyError if no such person was joined.
+    """Separate a person's names and return them. KeyError if not joined.
 
-    Joins without effect are dropped. Raise BadInputError ``rest_follows`` if a counted evening has taken in a
-    claim under
-    another name, since its result would change.
+    Raise BadInputError ``rest_follows`` if a counted evening has taken in a claim under another name.
     """
     with store.writing():
         people = people_of(store)
@@ -186,13 +181,13 @@ def take_apart(store: Store, called: str) -> tuple[str, ...]:
 
 
 def _note(store: Store, called: str, names: Iterable[str]) -> None:
-    """Store that these names mean one person, or (``called`` empty) several; within a transaction."""
+    """Store that names mean one person, or (``called`` empty) several; within a transaction."""
     number = store.log.tally.greatest + 1
     store.append([join_fact(Join(storage.drawn(), number, called, tuple(sorted(set(names)))), None)])
 
 
 def offered(store: Store, names: Iterable[str], at_table: Sequence[str] = ()) -> list[str]:
-    """Return suggestions for names, each person once; people at this table as written there."""
+    """Return suggestions, each person once; people at this table as written there."""
     people = people_of(store)
     here = {shown: written for written, shown in people.in_evening(at_table).items()}
     return list(dict.fromkeys(here.get(people.called(name), people.called(name)) for name in names))
@@ -224,10 +219,7 @@ def _in_book(store: Store) -> Iterator[str]:
 
 
 def known_names(store: Store, at_table: Sequence[str] = (), round_name: str | None = None) -> list[str]:
-    """Return everybody who ever played, the latest first, a round's people before all others.
-
-    People ``at_table`` are named as written there.
-    """
+    """Return everybody, a round's people first, then the latest; ``at_table`` as written there."""
     found: dict[str, int] = {}  # by name, the person's first seat
     last: dict[str, tuple[bool, int]] = {}
     for turn, each in enumerate(states.played(store)):
@@ -239,11 +231,11 @@ def known_names(store: Store, at_table: Sequence[str] = (), round_name: str | No
 
 
 def as_last_time(store: Store, round_name: str | None = None) -> Evening | None:
-    """Return the latest evening (of a round) without entries and date: same seats, rules and rate.
+    """Return the latest evening (of a round) without entries and date.
 
-    The player after the last first dealer deals first. A changed house ruleset is taken as now on offer.
-    Latecomers and
-    early leavers take part as long as there are seats.
+    The player after its first dealer deals first; its house ruleset is the present version. Latecomers and early
+    leavers
+    take part as long as there are seats.
     """
     latest = states.latest(store, round_name)
     if latest is None:
@@ -258,10 +250,7 @@ def as_last_time(store: Store, round_name: str | None = None) -> Evening | None:
 
 
 def seats_of_all(evening: Evening) -> tuple[str, ...]:
-    """Return everybody who played, in the final order; players who left keep their place.
-
-    If they are too many for one table, the earliest stay.
-    """
+    """Return everybody in final order; if too many, the earliest."""
     rotation, seatings = Rotation(evening), [evening.players]
     for index, entry in enumerate(evening.entries):
         rotation.turn(index, entry)
@@ -276,10 +265,7 @@ def seats_of_all(evening: Evening) -> tuple[str, ...]:
 
 
 def rounds_of(store: Store) -> Rounds:
-    """Return the rounds a new evening can belong to, with their terms.
-
-    The last evening's closing decides, unless the round has agreed on other terms since.
-    """
+    """Return the rounds on offer; newer terms take precedence over the last closing."""
     accounts, latest = read_accounts(store), states.latest(store)
     agreed = {composed(name): number for name, (number, _) in store.log.terms.items()}
 

@@ -8,13 +8,13 @@ from enum import Enum
 from typing import Protocol
 
 PATIENCE = 12.0
-"""Seconds to wait for a window that is still starting before asking the user."""
+"""Seconds to wait for a starting window before asking."""
 _AGAIN = 0.2
-"""Seconds between two attempts to reach a silent window."""
+"""Seconds between attempts to reach a silent window."""
 
 
 class Standing(Enum):
-    """State of the database: free, open in an answering window, or merely locked."""
+    """The database: free, open in an answering window, or merely locked."""
 
     FIRST = "first"
     ANSWERS = "answers"
@@ -22,7 +22,7 @@ class Standing(Enum):
 
 
 class Choice(Enum):
-    """How to go on: open (past a silent lock too), read-only, raise the other window, or give up."""
+    """The choice: open (past a silent lock too), read-only, raise the other window, give up."""
 
     WRITE = "write"
     READ_ONLY = "read_only"
@@ -39,7 +39,7 @@ class Instance(Protocol):
 
     @property
     def is_sent(self) -> bool:
-        """Whether it was started to show something the other window can show too."""
+        """Whether it was started for something the other window can show."""
 
     @property
     def other_computer(self) -> str:
@@ -48,15 +48,15 @@ class Instance(Protocol):
     def claim(self) -> Standing: ...
 
     def call_other(self) -> bool:
-        """Ask the other window to come to the front; False if it does not answer."""
+        """Raise the other window; False without an answer."""
 
 
 def open_how(instance: Instance, ask: Callable[[Standing], Choice], patience: float = PATIENCE) -> Choice:
-    """Decide how to open the database: for writing if it is free, otherwise as ``ask`` answers.
+    """Decide how to open the database: for writing if free, else as ``ask`` answers.
 
-    A starting window has ``patience`` seconds to answer; then, or if it can show what this instance was started
-    for, it
-    comes to the front unasked. If it ends or answers meanwhile, the question is repeated or dropped.
+    A window that starts within ``patience`` seconds, or can show the wanted thing, is raised unasked. The state is
+    checked
+    again after the answer.
     """
     while True:
         young = instance.is_young

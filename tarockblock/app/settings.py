@@ -1,4 +1,4 @@
-"""The program's own settings, in a small JSON file; holds nothing of evenings."""
+"""The program's own settings, in a JSON file."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class ChartAccount(StrEnum):
 
 
 class ChartView(StrEnum):
-    """The chart beside the ledger: the course of the evening, or the results by Radl."""
+    """The chart beside the ledger: course of the evening, or results by Radl."""
 
     COURSE = "course"
     RADL = "radl"
@@ -62,8 +62,7 @@ MAX_BYTES = 64 * 1024
 class Settings:
     """All settings; ``text_size`` in percent, ``geometry`` as Qt packed it (base64).
 
-    ``display`` as in :mod:`tarockblock.app.display_spot`; ``guide_done``: completed steps of the first evening;
-    ``dealer_sign`` shows the next dealer after each hand, ``deal_sound`` makes it heard.
+    ``guide_done``: completed steps of the first evening; ``dealer_sign`` shows the next dealer after each hand.
     """
 
     language: str = AS_THE_SYSTEM
@@ -84,9 +83,9 @@ class Settings:
 class SettingsFile:
     """The settings file. No fault in it prevents a start.
 
-    ``kept_aside``: new path of an unreadable file; ``in_the_way``: code of ``[system]`` if it could not be moved
-    either;
-    ``unusable``: settings with invalid values.
+    ``kept_aside``: an unreadable file's new path; ``in_the_way``: code of ``[system]`` if moving failed;
+    ``unusable``:
+    invalid settings.
     """
 
     def __init__(self, path: Path) -> None:
@@ -96,7 +95,7 @@ class SettingsFile:
         self.unusable: tuple[str, ...] = ()
 
     def load(self) -> Settings:
-        """Return the settings, with defaults for missing and invalid values."""
+        """Return the settings, with defaults for missing or invalid values."""
         self.kept_aside, self.in_the_way, self.unusable = None, "", ()
         try:
             data = self._data()
@@ -110,7 +109,7 @@ class SettingsFile:
         return Settings(**{name: value for name, value in values.items() if value is not None})
 
     def _data(self) -> dict[str, Any]:
-        """Return the file's content; a pipe or device of that name is not opened."""
+        """Return the file's content, never opening a pipe or device."""
         _refuse_nowhere(self.path)
         if stat.S_ISREG(self.path.stat().st_mode):
             with self.path.open("rb") as file:
@@ -147,7 +146,7 @@ class SettingsFile:
 
 
 def _refuse_nowhere(path: Path) -> None:
-    """Raise OSError for a relative path: the system does not say where ~ is."""
+    """Raise OSError for a relative path: ~ is unknown."""
     if not path.is_absolute():
         raise OSError("no_home")  # a code of [system]
 

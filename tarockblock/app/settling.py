@@ -1,4 +1,4 @@
-"""Changes of the settle dialog: how an evening is closed, and payments; stored at once."""
+"""Changes of the settle dialog, stored at once."""
 
 from __future__ import annotations
 
@@ -14,11 +14,9 @@ from tarockblock.errors import BadInputError, StoreError
 
 
 class Settling:
-    """The settlement of a session's evening; ``money`` is as of the last change or :meth:`refresh`.
+    """The settlement of a session's evening; ``money``: as of the last change or :meth:`refresh`.
 
-    Methods that change something have stored it on return, or raise StoreError. In a closed evening only payments
-    can be
-    changed.
+    Changes are stored on return, or raise StoreError. Of a closed evening only payments change.
     """
 
     accounts: Accounts
@@ -30,7 +28,6 @@ class Settling:
         self.refresh()
 
     def refresh(self) -> None:
-        """Recompute after the evening or the book changed."""
         number = self._session.evening_id
         if number is None:
             raise RuntimeError("no evening is open")
@@ -40,7 +37,7 @@ class Settling:
 
     @property
     def waiting(self) -> tuple[tuple[EveningRef, int], ...]:
-        """Other open evenings, with the cents these people paid each other for them."""
+        """Other open evenings, with cents these people paid for them."""
         called = self.accounts.people.called
         people = [called(each.player) for each in self.money.people]
         return held_among(self.accounts.book(self.money.round), people, self.money.evening)
@@ -58,9 +55,7 @@ class Settling:
     def set_paid(self, line: Proposal, paid: bool) -> None:
         """Tick or untick a line, also of a closed evening.
 
-        BadInputError ``payment_gone`` if the list has changed since it was shown, ``payment_carried`` if the claim
-        was
-        settled otherwise.
+        BadInputError ``payment_gone`` if the list has changed, ``payment_carried`` if settled otherwise.
         """
         shown = self._found(line)
         if not paid:
@@ -72,7 +67,7 @@ class Settling:
         self.refresh()
 
     def pay_part(self, line: Proposal, cents: int, note: str = "") -> None:
-        """Record a part payment; BadInputError as in :meth:`MoneyCommands.pay`."""
+        """Record a part payment; errors as in :meth:`MoneyCommands.pay`."""
         shown = self._found(line)
         if cents > shown.open:
             raise BadInputError("more_than_open", payer=shown.payer, payee=shown.payee, cents=cents, open=shown.open)
@@ -80,7 +75,7 @@ class Settling:
         self.refresh()
 
     def pay_everything(self) -> None:
-        """Record payment of everything open, to the kitty too; all or nothing."""
+        """Record payment of everything open, all or nothing."""
         self._refuse()
         self._commands.pay(*(self._request(each, each.open) for each in self.money.lines if each.open))
         self.refresh()

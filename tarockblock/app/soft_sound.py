@@ -1,7 +1,4 @@
-"""A soft tone and the system's program to play it; Qt's sound module is not installed.
-
-The tone is computed, so that no foreign file has to be shipped.
-"""
+"""A soft, computed tone and the system's player: Qt's sound module is not installed."""
 
 from __future__ import annotations
 
@@ -18,7 +15,7 @@ _NOTES = (523.25, 659.26)  # C and E, in Hz
 _NOTE, _OVERLAP = 0.22, 0.10  # seconds
 _LOUD = 0.16  # of full scale
 _PLAYERS = (("pw-play", ()), ("paplay", ()), ("aplay", ("-q",)), ("afplay", ()))
-"""Players of PipeWire, PulseAudio, ALSA and macOS, with the arguments before the file."""
+"""Players of PipeWire, PulseAudio, ALSA and macOS, with arguments."""
 
 
 def wav_bytes() -> bytes:
@@ -42,7 +39,7 @@ def wav_bytes() -> bytes:
 
 
 def write_once(path: Path) -> Path:
-    """Write the tone to a file for players, unless it exists. Raise OSError."""
+    """Write the tone to a file unless present. Raise OSError."""
     content = wav_bytes()
     if not path.is_file() or path.read_bytes() != content:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -51,7 +48,7 @@ def write_once(path: Path) -> Path:
 
 
 def player(which: Callable[[str], str | None] = shutil.which, platform: str = sys.platform) -> tuple[str, ...]:
-    """Return the command that plays a file, or () if there is none; on Windows Python plays itself."""
+    """Return the playing command, () if none; Windows needs none."""
     if platform == "win32":
         return ()
     for name, arguments in _PLAYERS:

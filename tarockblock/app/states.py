@@ -1,7 +1,6 @@
-"""Evenings as their facts leave them, and the identity of people, for lists, search, statistics and money.
+"""Summaries of evenings, and the identity of people.
 
-Writes only the states themselves. Results over the whole database are cached until someone writes
-(:func:`made_once`).
+Results over the whole database are cached until someone writes (:func:`made_once`).
 """
 
 from __future__ import annotations
@@ -36,7 +35,7 @@ _T = TypeVar("_T")
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """An evening of this computer: number, id, and its summary without rows (``store.local``)."""
+    """An evening here: number, id, and summary (``store.local``)."""
 
     number: int
     id: str
@@ -49,13 +48,13 @@ class Listed:
 
     @property
     def revision(self) -> str:
-        """Token that changes whenever the evening or its results do."""
+        """Token that changes with the evening or its results."""
         told = self.summary
         return f"{told['stands']} {told['engine']}{' damaged' if self.is_damaged else ''}"
 
     @property
     def day(self) -> str:
-        """ISO day as in :func:`day_of`; "" if none, perhaps invalid in a damaged database."""
+        """ISO day as in :func:`day_of`; "" if none, invalid in damaged databases."""
         return str(self.agreed["day"])
 
     @property
@@ -65,12 +64,12 @@ class Listed:
 
     @property
     def is_closed(self) -> bool:
-        """Whether it is closed, or was before it went to the trash."""
+        """Whether it is closed, or was before the trash."""
         return self.summary["closed_at"] is not None
 
     @property
     def agreed(self) -> Data:
-        """Round and people that count: of a reopened evening, those of its closing."""
+        """Round and people that count: of a reopened evening, as closed."""
         return self.summary.get("agreed") or self.summary
 
     @property
@@ -91,20 +90,17 @@ class Listed:
 
 
 def everything(store: Store) -> list[Listed]:
-    """Return all evenings, the trash included, by number; without deleted and damaged ones."""
+    """Return all readable evenings, the trash included, by number."""
     return [each for each in with_damaged(store) if not each.is_damaged]
 
 
 def with_damaged(store: Store) -> list[Listed]:
-    """Return all evenings; damaged ones as last stored, as far as known."""
+    """Return all evenings; damaged ones as last stored."""
     return made_once(store, _listed)
 
 
 def played(store: Store, round_name: str | None = None) -> list[Listed]:
-    """Return the evenings outside the trash (of a round) by day, then number, the latest last.
-
-    Evenings without a valid day come first.
-    """
+    """Return the evenings outside the trash (of a round) by day, then number; without a day first."""
 
     def order(each: Listed) -> tuple[str, int]:
         return each.day if is_day(each.day) else "", each.number
@@ -137,12 +133,12 @@ def _listed(store: Store) -> list[Listed]:
 
 
 def _is_whole(summary: Data) -> bool:
-    """Return whether a summary has all keys; earlier versions wrote fewer."""
+    """Return whether a summary is complete; earlier versions wrote less."""
     return summary["state"] == "deleted" or "first_hand" in summary
 
 
 def _beginning(store: Store, evening: str) -> Data | None:
-    """Return how an unreadable evening began, or None if it is not here."""
+    """Return an unreadable evening's beginning, or None."""
     began = [each for each in store.log.sound(evening) if each.kind in (Kind.BEGUN, Kind.WAS)]
     if not began:
         return {} if local.last_row(store, evening) else None
@@ -204,10 +200,7 @@ def keep(store: Store, evening: str, ledger: Ledger | None = None) -> State:
 
 
 def stands_as(store: Store, evening: str) -> tuple[EveningLog, Fact, Content]:
-    """Return an evening's facts, its current fact, and its content there.
-
-    StoreError ``no_such_evening``, ``database_damaged``.
-    """
+    """Return an evening's facts, current fact and content; StoreError ``no_such_evening``, ``database_damaged``."""
     of = store.log.evening(evening)
     if local.has_lost(store, evening):  # never show it without the hand that is missing
         raise store.damage
@@ -265,10 +258,7 @@ def of_content(store: Store, of: EveningLog, stands: Fact, content: Content, led
 
 
 def _agreed(store: Store, of: EveningLog, stands: Fact, status: Status) -> Data:
-    """Return how a reopened evening was closed: it counts so until it is closed again.
-
-    ``names``: people renamed since, old to new.
-    """
+    """Return how a reopened evening was closed; ``names``: renamings since."""
     if status.state != "open" or status.posting not in of.bookings:
         return {}
     closed = next((each for each in of.line(stands) if of.status(each).state == "closed"), None)
@@ -297,10 +287,7 @@ def joined(renamings: Iterable[Mapping[str, str]]) -> dict[str, str]:
 
 
 def day_of(of: EveningLog, stands: Fact, content: Content) -> str:
-    """Return the ISO day of an evening, or "" if it has none.
-
-    It is the header's date, else the day it was begun; in a file without a date, that of the first timed hand.
-    """
+    """Return the ISO day, or "": of the header, else its beginning; in a file, of the first timed hand."""
     date = content.heading["date"]
     if date is not None:
         return str(date)
@@ -309,7 +296,7 @@ def day_of(of: EveningLog, stands: Fact, content: Content) -> str:
 
 
 def dated(ledger: Ledger, day: str) -> Ledger:
-    """Return the ledger with the evening's day as date; the rows are the same objects."""
+    """Return the ledger with the evening's day; the rows are the same objects."""
     if ledger.evening.date is not None or not day:
         return ledger
     return replace(ledger, evening=replace(ledger.evening, date=day))
@@ -337,9 +324,9 @@ def is_played(entry: Data) -> bool:
 
 
 def _played(entries: Sequence[Data], receipts: Iterable[Data]) -> Data:
-    """Return the statistics: rows that fit and changed a balance, the hands among them, and by player.
+    """Return the statistics: valid rows that changed a balance, hands among them, and by player.
 
-    For each player: such rows, hands with cards, and numbers of all hands that concern them.
+    By player: such rows, hands with cards, numbers of hands concerned.
     """
     rows, hands = 0, 0
     people: dict[str, list[int]] = {}
@@ -362,9 +349,9 @@ def _played(entries: Sequence[Data], receipts: Iterable[Data]) -> Data:
 
 
 def times(store: Store, of: EveningLog, stands: Fact) -> dict[str, str | None]:
-    """Return when an evening began, was saved, closed and thrown away: ISO times or None.
+    """Return when an evening began, was saved, closed and trashed: ISO times or None.
 
-    Facts imported without a time use that of their arrival here.
+    Imported facts use their arrival.
     """
     line = list(of.line(stands))
     came_here = cache(lambda: local.since(store, stands.stream).isoformat())
@@ -385,12 +372,12 @@ def times(store: Store, of: EveningLog, stands: Fact) -> dict[str, str | None]:
 
 
 def _earliest(line: Sequence[Fact], holds: Callable[[Fact], bool]) -> Fact | None:
-    """Return the first fact since which a condition holds, or None if it does not hold now."""
+    """Return the first fact since which a condition holds, or None."""
     return ([None, *takewhile(holds, line)])[-1]
 
 
 class Meeting(NamedTuple):
-    """Two names in one evening, maybe in the trash."""
+    """Two names in one evening."""
 
     evening: int
     title: str
@@ -401,7 +388,7 @@ class Meeting(NamedTuple):
 
 
 def people_of(store: Store) -> People:
-    """Return who is known under other names. Raise StoreError ``database_damaged``."""
+    """Return people's other names. Raise StoreError ``database_damaged``."""
     return made_once(store, _people)
 
 
@@ -410,13 +397,13 @@ def _people(store: Store) -> People:
 
 
 def everybody_seated(store: Store) -> Mapping[int, tuple[str, ...]]:
-    """Return the players of each evening, the trash included, in order of appearance."""
+    """Return each evening's players, the trash included, in order of appearance."""
     return {each.number: each.everybody for each in with_damaged(store)}
 
 
 @dataclass(frozen=True, slots=True)
 class NamesApart:
-    """A join without effect, since two of its people sat together in an evening."""
+    """A join without effect, since its people sat together."""
 
     join: Join
     met: Meeting
@@ -437,13 +424,13 @@ def names_apart(store: Store) -> tuple[NamesApart, ...]:
 
 
 def with_apart(store: Store, do: Callable[[], _T]) -> tuple[_T, tuple[NamesApart, ...]]:
-    """Call ``do``; return its result and the joins that lost their effect by it."""
+    """Call ``do``; return its result and the joins that lost effect."""
     before = {each.join.id for each in names_apart(store)}
     return do(), tuple(each for each in names_apart(store) if each.join.id not in before)
 
 
 def meeting(store: Store, people: People, names: Iterable[str]) -> Meeting | None:
-    """Return the latest evening shared by two of these people, or None; those in the trash last."""
+    """Return the latest evening shared by two of these people, or None; the trash last."""
     keys = set(map(people.key, names))
     for each in sorted(with_damaged(store), key=lambda each: (each.is_trashed, -each.number)):
         here = sorted(name for name in each.everybody if people.key(name) in keys)
@@ -454,11 +441,11 @@ def meeting(store: Store, people: People, names: Iterable[str]) -> Meeting | Non
 
 @dataclass(frozen=True, slots=True)
 class Conflict:
-    """An evening continued in two versions; ``kept`` and ``other`` are their last facts.
+    """An evening continued in two versions; ``kept`` and ``other``: last facts.
 
-    ``other_state``: ``open``, ``closed``, ``trashed`` or ``deleted`` (for good). ``is_unbooked``: the current
-    version is
-    closed, but its booking was reversed by someone unaware of it.
+    ``other_state``: ``open``, ``closed``, ``trashed`` or ``deleted``. ``is_unbooked``: the current closing was
+    reversed by
+    someone unaware of it.
     """
 
     evening: int

@@ -1,4 +1,4 @@
-"""The only module of app that opens databases and makes writers for them."""
+"""The only module of app that opens databases and makes writers."""
 
 from __future__ import annotations
 
@@ -32,10 +32,7 @@ def default_database() -> Path:
 
 
 def make_folder(database: Path) -> None:
-    """Create the program's own folder. Raise StoreError.
-
-    Other missing folders are not created: their drive is probably not connected.
-    """
+    """Create the program's own folder. Raise StoreError."""
     if database.parent == data_dir():
         try:
             files.make_folder(database.parent)
@@ -44,7 +41,7 @@ def make_folder(database: Path) -> None:
 
 
 Database = Path | HeldFile
-"""A database by path, or the very file a window holds, for work in another thread."""
+"""A path, or the very file a window holds, for another thread."""
 
 
 def path_of(database: Database) -> Path:
@@ -52,11 +49,10 @@ def path_of(database: Database) -> Path:
 
 
 def open_store(database: Database, *, read_only: bool = False, should_stop: Callable[[], bool] | None = None) -> Store:
-    """Open the database; create it if only its path is given. Use as a context manager, or call ``close()``.
+    """Open the database; create it if only a path is given. Use as context manager, or ``close()``.
 
-    Raise StoreError; ``database_gone`` or ``database_replaced`` if a window's file is no longer there;
-    StoppedError once
-    ``should_stop``, asked continually, says so.
+    Raise StoreError; ``database_gone`` or ``database_replaced`` if a window's file is gone; StoppedError once
+    ``should_stop`` returns True.
     """
     path = path_of(database)
     identity = None if isinstance(database, Path) else database.identity
@@ -67,19 +63,19 @@ def open_store(database: Database, *, read_only: bool = False, should_stop: Call
 
 
 def check_held(database: Database) -> None:
-    """Raise StoreError if a window's file is no longer there."""
+    """Raise StoreError if a window's file is gone."""
     if not isinstance(database, Path):
         check_identity(database.path, database.identity)
 
 
 def in_store(path: Database, work: Callable[[Store], _T], *, read_only: bool = False) -> _T:
-    """Return the result of ``work`` on a database, in any thread. Raise StoreError."""
+    """Return ``work``'s result, in any thread. Raise StoreError."""
     with open_store(path, read_only=read_only) as store:
         return work(store)
 
 
 def newest_copy_at(database: Path) -> datetime | None:
-    """Return when the latest copy was made, in local time, or None if there is none or it is unknown."""
+    """Return the latest copy's local time, or None."""
     from tarockblock.store import backups
 
     try:
@@ -116,7 +112,7 @@ def writing(store: Store, at: datetime, number: int | None = None) -> Iterator[W
 
 @contextmanager
 def refusing(store: Store, number: int | None = None) -> Iterator[None]:
-    """Turn a writer's refusals into errors a user can act on."""
+    """Turn a writer's refusals into user errors."""
     try:
         yield
     except RefusedError as error:
@@ -130,9 +126,9 @@ def refusing(store: Store, number: int | None = None) -> Iterator[None]:
 
 @contextmanager
 def opened_copy(file: Path, folder: Path, limit: Callable[[], Deadline | None] = lambda: None) -> Iterator[Store]:
-    """Open a copy of a database, leaving no trace beside the original. Raise StoreError.
+    """Open a copy without trace beside the original; ``limit``: time for all work (``took_too_long``).
 
-    ``limit``: longest time for any work on it from now on (``took_too_long``).
+    Raise StoreError.
     """
     copy = folder / "copy.db"
     with naming_file(file):

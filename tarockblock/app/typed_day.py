@@ -1,4 +1,4 @@
-"""Check of typed days, for every field that takes one."""
+"""Check of typed days."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tarockblock.exchange.language import needs_whole_year
 
 
 def wrong_day(text: str, day: date | None, today: date, last: date) -> Iterator[Problem]:
-    """Yield why a typed day is refused: missing, invalid, or not between 1900 and ``last``."""
+    """Yield why a day is refused: missing, invalid, or not between 1900 and ``last``."""
     if not text.strip():
         yield problem("date", "date_missing")
     elif day is None:

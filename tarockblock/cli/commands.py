@@ -1,10 +1,8 @@
-"""The command line: reads files, prints what the core computes, answers with the exit status. No Qt, no scoring.
+"""The command line: reads files, prints computed results. No Qt, no scoring.
 
-Exit status: 0 fine, 1 found something (verify), 2 bad input, with one line per problem on standard error; 130 after
-Ctrl+C. A full disk behind ``>`` is a sentence and 2, a reader that has gone is silence.
-
-A command imports what it needs when it is called for (`cli/commands.py`): the table of commands names their modules,
-so that scoring loads neither SQL nor exports.
+Exit status: 0 fine, 1 findings (verify), 2 bad input, with a line per problem on standard error; 130 after Ctrl+C.
+A full disk behind ``>`` is an error with status 2; a closed pipe is silent. Commands import their modules when
+run, so that scoring loads neither SQL nor exports.
 """
 
 from __future__ import annotations
@@ -28,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command; returns the exit status. SystemExit after help, or where the line cannot be understood."""
+    """Run a command and return the exit status. Raise SystemExit after help or a usage error."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
@@ -69,7 +67,7 @@ def _do(args: argparse.Namespace, console: Console) -> int:
         console.complain(console.wording.error(error))
         return BAD_INPUT
     except OSError as error:
-        # What nobody reckoned with where it happened: a folder that vanishes, a disk taken out.
+        # Unexpected errors: a folder that vanishes, a disk that is removed.
         found = TarockblockError("system_fault", file=error.filename or "tarockblock", reason=reason_of(error))
         console.complain(console.wording.error(found))
         return BAD_INPUT
@@ -77,7 +75,7 @@ def _do(args: argparse.Namespace, console: Console) -> int:
 
 
 def run_score(args: argparse.Namespace, console: Console) -> int:
-    """``tarockblock score``: each file by itself, the good ones also beside bad ones."""
+    """Score each file by itself: bad ones do not stop the others."""
     indent = 1 if len(args.files) == 1 else None
     status = FINE
     for name in args.files:
@@ -102,7 +100,7 @@ def run_score(args: argparse.Namespace, console: Console) -> int:
 
 
 def _own_clauses(data: Mapping[str, Any], ruleset: Ruleset) -> dict[str, Any]:
-    """Return the cited clauses that the program worded, since the ruleset in the file need not have them."""
+    """Return the cited clauses worded by the program, since the file's ruleset need not have them."""
     cited = dict.fromkeys(each for row in data["entries"] for each in row["cites"])
     own = [each for each in cited if ruleset.clauses[each].of_house]
     if not own:
@@ -114,7 +112,7 @@ def _own_clauses(data: Mapping[str, Any], ruleset: Ruleset) -> dict[str, Any]:
 
 
 def run_settle(args: argparse.Namespace, console: Console) -> int:
-    """``tarockblock settle``: an argument of digits is an evening of the database, anything else a file."""
+    """Settle an evening of the database (an argument of digits) or a file."""
     if args.file.isascii() and args.file.isdigit():
         from tarockblock.cli.money import run_settle_evening
 
@@ -135,13 +133,11 @@ def run_settle(args: argparse.Namespace, console: Console) -> int:
 
 
 def run_help(args: argparse.Namespace, console: Console) -> int:
-    """``tarockblock help``."""
     print_help(COMMANDS, args.word, console)
     return FINE
 
 
 def run_completion(args: argparse.Namespace, console: Console) -> int:
-    """``tarockblock completion``."""
     console.print_line(completion(COMMANDS, args.shell, console))
     return FINE
 
@@ -242,4 +238,4 @@ COMMANDS = (
     Command("help", "commands", "score", (_WORD,)),
     Command("completion", "commands", "bash", (_SHELL,)),
 )
-"""Every command there is, in the order of the help."""
+"""All commands, in the order of the help."""

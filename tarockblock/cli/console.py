@@ -1,6 +1,6 @@
-"""What every command has: where it prints, in which language, and how it reads evening files.
+"""The console of a command: output, language, evening files.
 
-Nobody reading on, a full disk or a closed stream end no command half way: what it does is done, and the status says it.
+A closed pipe or full disk stops no command halfway; the status reports it.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ FINE, FOUND, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
 
 
 class Console:
-    """Where a command prints, and in which language it speaks."""
+    """The output of a command, and its language."""
 
     def __init__(self, out: TextIO, err: TextIO, language: str) -> None:
         self.out, self.err = out, err
@@ -34,15 +34,14 @@ class Console:
         self._failed: OSError | None = None
 
     def print_line(self, text: str) -> None:
-        """Print to standard output; nothing in it steers the terminal."""
+        """Print to standard output, without control sequences."""
         self.write(f"{visible(text)}\n")
 
     def print_json(self, data: object, *, indent: int | None = 1) -> None:
-        """Print data as JSON; without ``indent`` in one line."""
+        """Print JSON; without ``indent`` on a single line."""
         self.write(f"{json_line(data, indent=indent)}\n")
 
     def write(self, data: str | bytes) -> None:
-        """The same for what is printed as it is."""
         if self._failed is not None:
             return
         try:
@@ -55,27 +54,27 @@ class Console:
             self._give_up(error)
 
     def complain(self, text: str, end: str = "\n") -> None:
-        """Print one line to standard error; what a bad file holds can neither break the line nor steer the terminal."""
+        """Print a line to standard error; its content cannot break the line or control the terminal."""
         plain = visible(text, one_line=True)
         try:
             print(plain, end=end, file=self.err, flush=True)
         except OSError:
-            _empty(self.err)  # and there is nobody to tell
+            _empty(self.err)  # there is nobody to tell
 
     def agrees(self, question: str) -> bool:
-        """The answer of whoever sits at the terminal; where nobody does, the command itself was the answer."""
+        """Ask the user at the terminal; without a terminal return True, as the command itself was the answer."""
         if sys.stdin is None or not sys.stdin.isatty():
             return True
         self.complain(question, end=" ")
         return sys.stdin.readline().strip().lower() in self.wording.reason("yes").split()
 
     def problems(self, name: str, problems: Sequence[Problem]) -> None:
-        """One line per problem: file, place, sentence."""
+        """Print a line per problem: file, place, sentence."""
         for each in problems:
             self.complain(f"{isolated(name)}: {self.wording.place(each)}")
 
     def finish(self, status: int) -> int:
-        """Print what is still on its way; 2 where it could not be printed, unless the reader just did not want it."""
+        """Flush the output; return 2 if that failed, unless the reader closed the pipe."""
         try:
             self.out.flush()
         except OSError as error:
@@ -91,15 +90,15 @@ class Console:
 
 
 def _empty(stream: TextIO) -> None:
-    """Send nowhere what cannot be printed, also what is still in the stream: Python would complain at its end."""
+    """Discard what cannot be printed, since Python would complain about it at exit."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
-    with contextlib.suppress(OSError, ValueError):  # a stream without a file of its own: nothing is left in that
+    with contextlib.suppress(OSError, ValueError):  # a stream without a file of its own has nothing left
         os.dup2(nowhere, stream.fileno())
     os.close(nowhere)
 
 
 def read_input(name: str) -> bytes:
-    """The bytes of a file, or of standard input for ``-``."""
+    """Return the bytes of a file, or of standard input for ``-``."""
     try:
         if name != "-":
             return evening_bytes(Path(name))
@@ -111,13 +110,13 @@ def read_input(name: str) -> bytes:
 
 
 def load(name: str, console: Console) -> Evening | None:
-    """An evening to be computed as it is, or None after naming every problem of its file."""
+    """Return an evening, even with impossible hands, or None after reporting every problem."""
     found = load_known(name, console, impossible=True)
     return None if found is None else found.evening
 
 
 def load_known(name: str, console: Console, *, impossible: bool = False) -> EveningInFile | None:
-    """The same with what the evening is known by; ``impossible``: also hands that the cards do not allow."""
+    """Return the evening with its ids; ``impossible``: also with impossible hands."""
     try:
         evening, problems = load_known_evening(read_input(name), impossible=impossible)
     except TarockblockError as error:

@@ -1,4 +1,4 @@
-"""The commands about cups: ``cup`` and ``draw``."""
+"""The commands ``cup`` and ``draw``."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tarockblock.exchange.text_tables import grid
 
 
 def run_cup(args: argparse.Namespace, console: Console) -> int:
-    """``tarockblock cup``: all cups, or one of them; with ``--pdf`` its result list."""
+    """Print all cups, or a single one; with ``--pdf`` write its result list."""
     if args.pdf is not None and (args.name is None or args.json):
         raise BadInputError("cup_pdf_of_one")
     with opened(args, console) as store:
@@ -49,7 +49,6 @@ def run_cup(args: argparse.Namespace, console: Console) -> int:
 
 
 def run_draw(args: argparse.Namespace, console: Console) -> int:
-    """``tarockblock draw``: who sits with whom in each round."""
     if args.pdf is not None and args.json:
         raise BadInputError("draw_pdf_or_json")
     names = list(map(composed, args.people))

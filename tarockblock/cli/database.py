@@ -1,4 +1,4 @@
-"""The commands that need the database, as functions: export, import, list, verify, backup, restore, recover."""
+"""The commands for the database: export, list, verify, backup, restore, recover."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ from tarockblock.rules.library import shipped, shipped_ids
 
 
 def database_of(args: argparse.Namespace) -> Path:
-    """The database a command works on; StoreError where nothing says where it lies."""
+    """Return the database's path. Raise StoreError if it is unknown."""
     return default_database() if args.db is None else args.db
 
 
 def existing_database(args: argparse.Namespace) -> Path:
-    """The database of a command that only reads: a mistyped name makes no empty one."""
+    """Return the path of an existing database: a mistyped name must not create one."""
     path = database_of(args)
     if not is_there(path):
         raise TarockblockError("no_database", file=path)
@@ -46,12 +46,11 @@ def existing_database(args: argparse.Namespace) -> Path:
 
 
 def opened(args: argparse.Namespace, console: Console, *, create: bool = False) -> Store:
-    """Return the open database of a command."""
     return open_store(database_of(args) if create else existing_database(args))
 
 
 def run_export(args: argparse.Namespace, console: Console) -> int:
-    """``tarockblock export``: an evening, or with ``--sheet`` an empty sheet."""
+    """Export an evening, or with ``--sheet`` an empty sheet."""
     if (args.evening is None) == (args.sheet is None):
         raise TarockblockError("evening_or_sheet")
     if args.sheet is not None:
@@ -69,7 +68,7 @@ def run_export(args: argparse.Namespace, console: Console) -> int:
     else:
         console.write(data if kind in BINARY else data.decode())
     if kind == "json" and report.ledger.refused:
-        # Said beside it: what is written is the evening as it is, but no import takes such rows.
+        # Only a remark: the evening is written as it is, but no import accepts such rows.
         console.complain(console.wording.reason("not_importable"))
         console.problems(args.output or "-", report.ledger.refused)
     return FINE
@@ -86,7 +85,7 @@ def _export_sheet(args: argparse.Namespace, console: Console) -> int:
 
 
 def write_paper(paper: Paper, output: str | Path, console: Console) -> None:
-    """Write pages as a PDF, to standard output for ``-``, and say which letters no font has."""
+    """Write pages as a PDF, to standard output for ``-``, and report missing letters."""
     from tarockblock.printing import pdf
 
     data = pdf(paper)
@@ -98,7 +97,7 @@ def write_paper(paper: Paper, output: str | Path, console: Console) -> None:
 
 
 def say_missing_letters(paper: Paper, console: Console) -> None:
-    """Say which letters of a page are printed as boxes, since no font on this computer has them."""
+    """Report letters printed as boxes because no font has them."""
     from tarockblock.printing import missing_words
 
     missing = missing_words(paper, console.wording)
@@ -107,9 +106,8 @@ def say_missing_letters(paper: Paper, console: Console) -> None:
 
 
 def known_rulesets(args: argparse.Namespace, console: Console, wanted: Collection[str]) -> dict[str, Ruleset]:
-    """Official rulesets by id, then those of the round; the latter only where they may be needed.
-
-    A price list that is shipped is to be had whatever state the database is in.
+    """Return official rulesets by id, then the round's, only if needed: a shipped price list must not depend on
+    the database.
     """
     official = {name: shipped(name) for name in shipped_ids()}
     if (wanted and official.keys() >= {*wanted}) or not is_there(database_of(args)):
@@ -119,7 +117,7 @@ def known_rulesets(args: argparse.Namespace, console: Console, wanted: Collectio
 
 
 def ruleset_called(name: str, args: argparse.Namespace, console: Console) -> Ruleset | None:
-    """The ruleset with an id; None after saying that there is none."""
+    """Return a ruleset by id, or None after an error message."""
     known = known_rulesets(args, console, [name])
     if name not in known:
         found = problem("", "no_such_ruleset", suggestion=closest(name, known), ruleset=name)
@@ -128,14 +126,13 @@ def ruleset_called(name: str, args: argparse.Namespace, console: Console) -> Rul
 
 
 def _report(store: Store, number: int, version: str | None) -> EveningReport:
-    """An evening as it is, or another version of it."""
     if version is None or version == standing_version(store, number):
         return report_of(store, number)
     return report_of_version(store, number, version)
 
 
 def _format_by_name(name: str | None) -> str:
-    """The format a file's name ends with, json for one without an ending; any other ending is a slip of the hand."""
+    """Return the format by file ending, json without one; any other ending is an error."""
     suffix = Path(name or "").suffix
     kind = suffix[1:].lower()
     if suffix and kind not in FORMATS:
@@ -145,7 +142,7 @@ def _format_by_name(name: str | None) -> str:
 
 
 def run_list(args: argparse.Namespace, console: Console) -> int:
-    """``tarockblock list``; what is not as it was written is named beside it."""
+    """List the evenings, and name those that were altered."""
     with opened(args, console) as store:
         found = archive.list_evenings(store, trashed=args.trash)
         for each in checking.doubtful_evenings(store):
@@ -171,7 +168,7 @@ def _listed(evening: archive.EveningSummary, wording: Wording) -> list[str]:
 
 
 def list_data(store: Store) -> list[dict[str, Any]]:
-    """Return all evenings, the trash included, by day, time of the first hand and id: what ``list --json`` prints."""
+    """Return all evenings, also trashed ones, by day, time of the first hand and id, for ``list --json``."""
     accounts = read_accounts(store)
     found = archive.list_evenings(store) + archive.list_evenings(store, trashed=True)
     listed = {each.number: each for each in states.with_damaged(store)}
@@ -192,7 +189,7 @@ def list_data(store: Store) -> list[dict[str, Any]]:
 
 
 def run_verify(args: argparse.Namespace, console: Console) -> int:
-    """``tarockblock verify``: 1 if anything was found; joined names that do not apply are only named."""
+    """Verify the database; return 1 for findings, except joins that do not apply."""
     path = existing_database(args)
     try:
         with opened(args, console) as store:
@@ -213,7 +210,6 @@ def run_verify(args: argparse.Namespace, console: Console) -> int:
 
 
 def run_backup(args: argparse.Namespace, console: Console) -> int:
-    """``tarockblock backup``."""
     with opened(args, console) as store:
         written = archive.backup(store, args.file)
     console.print_line(str(written))
@@ -221,9 +217,9 @@ def run_backup(args: argparse.Namespace, console: Console) -> int:
 
 
 def run_restore(args: argparse.Namespace, console: Console) -> int:
-    """``tarockblock restore``: not under a window that has the database open; says what the copy lacks.
+    """Restore a copy unless a window has the database open; report what it lacks.
 
-    Where a person can answer, one that holds less is put back only after a question, as in the window.
+    At a terminal, confirm a copy that holds less, as in the window.
     """
     _refuse_no_file(args.file)
     database = database_of(args)
@@ -248,7 +244,7 @@ def _refuse_no_file(path: Path) -> None:
 
 
 def run_recover(args: argparse.Namespace, console: Console) -> int:
-    """``tarockblock recover``: 1 if anything is lost; a line for each evening, and for what is."""
+    """Recover a database, with a line per evening; return 1 if anything is lost."""
     _refuse_no_file(args.file)
     found = recover_to(args.file, args.output, SystemClock(), console.wording.reason("recovered_lost"))
     for line in found.lines(console.wording):

@@ -1,4 +1,4 @@
-"""The import command: evening files, and tables of past evenings (CSV, XLSX)."""
+"""The import command, for evening files and tables of past evenings (CSV, XLSX)."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from tarockblock.exchange.score_json import said
 
 _TABLES = frozenset({".csv", ".xlsx"})
 _OF_TABLES = ("of", "unit", "ruleset", "dry_run", "json")
-"""Options that only a table of past evenings has."""
+"""Options only for tables of past evenings."""
 
 
 def run_import(args: argparse.Namespace, console: Console) -> int:
-    """``tarockblock import``: each file whole or not at all, the good ones also if another is bad."""
+    """Import each file as a whole; bad ones do not stop the others."""
     status, stores = FINE, ExitStack()
     open_once = cache(lambda: stores.enter_context(opened(args, console, create=True)))
     with stores:
@@ -31,13 +31,12 @@ def run_import(args: argparse.Namespace, console: Console) -> int:
             if _import(name, open_once, args, console):
                 continue
             status = BAD_INPUT
-            if len(args.files) > 1:  # of one alone its problems have said it
+            if len(args.files) > 1:  # for a single file its problems have said it
                 console.print_line(console.wording.reason("not_imported", file=name))
     return status
 
 
 def _import(name: str, open_database: Callable[[], Store], args: argparse.Namespace, console: Console) -> bool:
-    """Import a file and say what came of it; a bad file leaves the others alone."""
     try:
         if Path(name).suffix.lower() in _TABLES:
             return _import_table(Path(name), open_database, args, console)

@@ -1,7 +1,4 @@
-"""The commands that settle evenings and keep the book: close, reopen, trash, untrash, book, pay, outlay, settle.
-
-A payment: ``pay`` hands what was typed to ``app/money/posting``.
-"""
+"""The commands for settling and the book: close, reopen, trash, untrash, book, pay, settle."""
 
 from __future__ import annotations
 
@@ -26,7 +23,6 @@ from tarockblock.exchange.report import EveningReport
 
 
 def run_close(args: argparse.Namespace, console: Console) -> int:
-    """``tarockblock close``."""
     with opened(args, console) as store:
         session = _look_at(store, args.evening)
         session.close_evening(Choice(args.round, True if args.leave_open else None))
@@ -38,21 +34,18 @@ def run_close(args: argparse.Namespace, console: Console) -> int:
 
 
 def run_reopen(args: argparse.Namespace, console: Console) -> int:
-    """``tarockblock reopen``."""
     with opened(args, console) as store:
         _look_at(store, args.evening).reopen()
     return _said("evening_reopened", args, console)
 
 
 def run_trash(args: argparse.Namespace, console: Console) -> int:
-    """``tarockblock trash``."""
     with opened(args, console) as store:
         archive.trash(store, args.evening)
     return _said("evening_trashed", args, console)
 
 
 def run_untrash(args: argparse.Namespace, console: Console) -> int:
-    """``tarockblock untrash``."""
     with opened(args, console) as store:
         archive.untrash(store, args.evening)
     return _said("evening_untrashed", args, console)
@@ -70,7 +63,7 @@ def _said(outcome: str, args: argparse.Namespace, console: Console) -> int:
 
 
 def run_settle_evening(args: argparse.Namespace, console: Console) -> int:
-    """``tarockblock settle EVENING``: what the settle dialog shows of an evening in the database."""
+    """Print what the settle dialog shows about an evening of the database."""
     with opened(args, console) as store:
         found = _settled(store, int(args.file), args.round, console, json=args.json)
     if not args.json:
@@ -79,7 +72,7 @@ def run_settle_evening(args: argparse.Namespace, console: Console) -> int:
 
 
 def _settled(store: Store, number: int, unit: int | None, console: Console, *, json: bool) -> str:
-    """Who pays whom, printed as JSON or returned as text."""
+    """Print the settlement as JSON, or return it as text."""
     session = _look_at(store, number)
     accounts = read_accounts(store)
     if evening_of(accounts, store, number).is_trashed:
@@ -96,7 +89,7 @@ def _settled(store: Store, number: int, unit: int | None, console: Console, *, j
 
 
 def run_book(args: argparse.Namespace, console: Console) -> int:
-    """``tarockblock book``: of each round who owes whom, the kitty, and the journal."""
+    """Print each round's debts, kitty and journal."""
     with opened(args, console) as store:
         accounts = read_accounts(store)
     names = accounts.rounds if args.of is None else [accounts.round_of(args.of)]
@@ -115,7 +108,6 @@ def run_book(args: argparse.Namespace, console: Console) -> int:
 
 
 def run_pay(args: argparse.Namespace, console: Console) -> int:
-    """``tarockblock pay``: somebody gives somebody money, or that is taken back."""
     rest = (args.payer, args.payee, args.cents)
     if (args.undo is None) is (None in rest) or (args.undo is not None and rest != (None, None, None)):
         raise BadInputError("pay_needs")

@@ -1,4 +1,4 @@
-"""``tarockblock rules``: price lists as text or JSON; house rulesets are checked and added."""
+"""The command ``rules``: prints rulesets, checks and adds house rulesets."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tarockblock.rules.writer import to_data
 
 
 def run_rules(args: argparse.Namespace, console: Console) -> int:
-    """List rulesets, official ones first, or those with the ids; ``check`` and ``add`` read files."""
+    """List rulesets, official ones first, or print those with the ids; ``check`` and ``add`` read files."""
     if args.what[:1] in (["check"], ["add"]):
         return _read(args, console)
     known = known_rulesets(args, console, args.what)
@@ -45,7 +45,7 @@ def run_rules(args: argparse.Namespace, console: Console) -> int:
 
 
 def _listed(ruleset: Ruleset, console: Console) -> str:
-    """The name; of a house ruleset also what it was derived from."""
+    """Return the name, with the origin of a house ruleset."""
     language = console.wording.language
     name = ruleset.name.get(language)
     if ruleset.id in shipped_ids():
@@ -56,7 +56,7 @@ def _listed(ruleset: Ruleset, console: Console) -> str:
 
 
 def _read(args: argparse.Namespace, console: Console) -> int:
-    """Check each file, or add it to the database: whole or not at all, and the good ones beside bad ones."""
+    """Check or add each file as a whole; bad ones do not stop the others."""
     do, *files = args.what
     if not files:
         console.complain(console.wording.problem(problem("", "no_file")))
@@ -75,7 +75,7 @@ def _read(args: argparse.Namespace, console: Console) -> int:
 
 
 def _found(file: str, ruleset: Ruleset, console: Console) -> list[str]:
-    """Return what a file holds: its name, how much is in it, and what sets it off from the official ruleset."""
+    """Return a file's name, its size, and its differences from the official ruleset."""
     wording = console.wording
     counts = {
         part: wording.rule(f"checked_{part}", count=len(getattr(ruleset, part)))
@@ -89,7 +89,6 @@ def _found(file: str, ruleset: Ruleset, console: Console) -> list[str]:
 
 
 def _added(file: str, ruleset: Ruleset, args: argparse.Namespace, console: Console) -> str:
-    """Keep a ruleset in the database, and return what became of it."""
     wording, code = console.wording, "added"
     with opened(args, console, create=True) as store:
         try:
@@ -104,7 +103,7 @@ def _added(file: str, ruleset: Ruleset, args: argparse.Namespace, console: Conso
 
 
 def price_list(ruleset: Ruleset, language: str) -> str:
-    """Games and bonuses with their values per opponent and their clauses."""
+    """Return games and bonuses with their values per opponent and their clauses."""
     games = []
     for line in game_lines(ruleset):
         value = line.price(vorhand=False)

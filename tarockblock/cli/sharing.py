@@ -1,7 +1,4 @@
-"""The commands that bring databases together: merge, share.
-
-A merge: hands the files to ``app/merging/merge`` and prints what became of each.
-"""
+"""The commands ``merge`` and ``share``."""
 
 from __future__ import annotations
 
@@ -17,7 +14,7 @@ from tarockblock.exchange.score_json import said
 
 
 def run_merge(args: argparse.Namespace, console: Console) -> int:
-    """``tarockblock merge``: 1 if it brought conflicts, 2 if a file was refused; the others are merged all the same."""
+    """Merge files; return 1 for conflicts, 2 if a file was refused; the others are merged."""
     with opened(args, console, create=True) as store:
         found = merge(store, args.files, args.of)
     for each in found.refused:
@@ -32,7 +29,7 @@ def run_merge(args: argparse.Namespace, console: Console) -> int:
 
 
 def run_share(args: argparse.Namespace, console: Console) -> int:
-    """``tarockblock share``: one turn of a round's folder; files left alone there are only named."""
+    """Sync a round's folder once, and name files left alone there."""
     with opened(args, console, create=True) as store:
         turn = take_turn(store, args.folder, None if args.of is None else [args.of])
     for each in turn.left_alone:
@@ -44,7 +41,6 @@ def run_share(args: argparse.Namespace, console: Console) -> int:
 
 
 def merged_data(found: Merged, console: Console) -> dict[str, Any]:
-    """What ``merge --json`` prints."""
     return {
         "files": [
             {"file": str(each.file), "taken": each.taken, "reason": refusal_text(each.refusal, console.wording) or None}

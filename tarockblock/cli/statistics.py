@@ -1,4 +1,4 @@
-"""The command that prints statistics: stats."""
+"""The command ``stats``."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from tarockblock.exchange.statistics_json import player_totals, totals_data, tot
 
 
 def run_stats(args: argparse.Namespace, console: Console) -> int:
-    """``tarockblock stats``: the figures of each player, of all evenings or some."""
     with opened(args, console) as store:
         accounts = read_accounts(store)
         wanted = Selection() if args.year is None else Selection.year(args.year)

@@ -1,7 +1,4 @@
-"""The line a command is asked by: which commands there are is given, how they are asked, helped and refused is here.
-
-Every text a person reads, argparse's own ones too, is in the language asked for.
-"""
+"""Parses the command line and prints help, all in the requested language."""
 
 from __future__ import annotations
 
@@ -29,7 +26,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Argument:
-    """``names`` and ``options`` as ``add_argument`` takes them; ``help`` and ``metavar`` are codes of ``[usage]``."""
+    """``names`` and ``options`` for ``add_argument``; ``help`` and ``metavar`` are codes of ``[usage]``."""
 
     names: tuple[str, ...]
     help: str = ""
@@ -39,9 +36,8 @@ class Argument:
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """One command: ``run_NAME`` of the ``module`` beside this one; ``example`` is what may follow its name.
-
-    What it does is said by ``help_NAME`` of ``[usage]``.
+    """A command: ``run_NAME`` of ``module``, described by ``help_NAME`` of ``[usage]``; ``example`` may follow its
+    name.
     """
 
     name: str
@@ -50,7 +46,7 @@ class Command:
     arguments: tuple[Argument, ...] = ()
 
     def run(self, args: argparse.Namespace, console: Console) -> int:
-        """Do what it is for; returns the exit status. Its module is imported now: scoring needs no SQL."""
+        """Run the command and return the exit status, importing its module only now: scoring needs no SQL."""
         status: int = getattr(import_module(f"tarockblock.cli.{self.module}"), f"run_{self.name}")(args, console)
         return status
 
@@ -60,9 +56,9 @@ _LONGEST = 18  # characters; more would not go into the database
 
 
 def number(text: str) -> int:
-    """A whole number in ASCII digits: Python also takes ``1_0`` and the digits of every script.
+    """Parse a whole number in ASCII digits: Python also accepts ``1_0`` and the digits of every script.
 
-    ValueError where it is none, or longer than any number here can be.
+    Raise ValueError if it is invalid or too long.
     """
     if _NUMBER.fullmatch(text) is None or len(text) > _LONGEST:
         raise ValueError(text)
@@ -70,7 +66,6 @@ def number(text: str) -> int:
 
 
 JSON = Argument(("--json",), "json", options={"action": "store_true"})
-"""For a program instead of a person."""
 
 _COMMON = (
     Argument(("--db",), "db", "file", {"type": Path}),
@@ -80,13 +75,13 @@ _COMMON = (
 
 
 def read_line(commands: Iterable[Command], argv: Sequence[str], console: Console) -> argparse.Namespace:
-    """What was asked for, with the ``command``; SystemExit where it was help, or cannot be understood."""
+    """Return the parsed line, with the ``command``. Raise SystemExit after help or an error."""
     with _argparse_speaks(console.wording.language):
         return _parser(commands, console).parse_args(list(argv))
 
 
 def print_help(commands: Iterable[Command], word: str | None, console: Console) -> None:
-    """The help of a command, or of the whole; SystemExit where there is no such command."""
+    """Print the help of a command, or of all. Raise SystemExit for an unknown one."""
     with _argparse_speaks(console.wording.language):
         top = _parser(commands, console)
         if word is None:
@@ -98,8 +93,7 @@ def print_help(commands: Iterable[Command], word: str | None, console: Console) 
 
 
 def completion(commands: Iterable[Command], shell: str, console: Console) -> str:
-    """Return the script by which a shell completes a line."""
-    import shtab  # is needed for nothing else
+    import shtab  # only needed here
 
     from tarockblock.rules.library import shipped_ids
 
@@ -114,7 +108,8 @@ def completion(commands: Iterable[Command], shell: str, console: Console) -> str
                 action.choices = list(parsers)
             if action.metavar == console.wording.usage("rules_id"):
                 first = ["check", "add"] if action.dest == "what" else []
-                files = shtab.Optional.FILE if first and shell == "bash" else []  # elsewhere shtab has either
+                # for other shells shtab completes either choices or files
+                files = shtab.Optional.FILE if first and shell == "bash" else []
                 action.choices = [*first, *shipped_ids(), *files]
             if action.metavar in kinds:
                 action.complete = kinds[action.metavar]
@@ -122,7 +117,7 @@ def completion(commands: Iterable[Command], shell: str, console: Console) -> str
 
 
 def language_of(argv: Sequence[str]) -> str:
-    """The language asked for, wherever ``--lang`` is on the line, else the system's; needed before it is read."""
+    """Return the language of ``--lang``, else the system's, before parsing."""
     found = ""
     words = iter(argv)
     for word in words:
@@ -135,7 +130,6 @@ def language_of(argv: Sequence[str]) -> str:
 
 
 def system_language() -> str:
-    """The language of the environment, else English."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         value = os.environ.get(name)
         if value:
@@ -147,14 +141,13 @@ def system_language() -> str:
 
 
 class _Parser(argparse.ArgumentParser):
-    """Prints where everything is printed: argparse itself takes no notice of what cannot be."""
+    """Prints through the console: argparse ignores output errors."""
 
     def __init__(self, *, console: Console, **more: Any) -> None:
         super().__init__(**more)
         self._console = console
 
     def _check_value(self, action: argparse.Action, value: Any) -> None:
-        """Of a word that is no command, also what can be written instead."""
         if isinstance(action, argparse._SubParsersAction) and value not in action.choices:
             near = closest(value, action.choices)
             code, names = ("no_command" if near is None else "no_command_near"), ", ".join(action.choices)
@@ -162,7 +155,6 @@ class _Parser(argparse.ArgumentParser):
         super()._check_value(action, value)
 
     def _get_value(self, action: argparse.Action, arg_string: str) -> Any:
-        """Of a number that is refused, what to write instead."""
         try:
             return super()._get_value(action, arg_string)
         except argparse.ArgumentError:
@@ -174,7 +166,7 @@ class _Parser(argparse.ArgumentParser):
             raise argparse.ArgumentError(action, reason) from None
 
     def error(self, message: str) -> NoReturn:
-        """End with 2; what was typed breaks no line."""
+        """Exit with 2; typed text cannot break the line."""
         super().error("".join(char if char.isprintable() else ascii(char)[1:-1] for char in message))
 
     def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
@@ -186,7 +178,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 def _parser(commands: Iterable[Command], console: Console) -> argparse.ArgumentParser:
-    """All commands and their options; ``--db`` and ``--lang`` may come before or after the command."""
+    """Return the parser; ``--db`` and ``--lang`` may precede or follow the command."""
     wording = console.wording
     common = _Parser(console=console, add_help=False)
     _add(common, _COMMON, wording, default=argparse.SUPPRESS)
@@ -208,7 +200,6 @@ def _parser(commands: Iterable[Command], console: Console) -> argparse.ArgumentP
 
 
 def _commands_of(top: argparse.ArgumentParser) -> Any:
-    """What holds the parsers of all commands."""
     return next(each for each in top._actions if isinstance(each, argparse._SubParsersAction))
 
 
@@ -224,10 +215,9 @@ def _add(parser: argparse.ArgumentParser, arguments: Iterable[Argument], wording
 
 @contextmanager
 def _argparse_speaks(language: str) -> Iterator[None]:
-    """While the line is read: no German texts come with Python, whose ``gettext`` looks for some at every text.
+    """Translate argparse's own texts while parsing, as Python ships no German ones.
 
-    What argparse says to people, of Python 3.11 to 3.13, is in the German catalogue; what it says to programmers stays
-    English.
+    The catalogue covers its texts for users, of Python 3.11 to 3.13.
     """
     asked = vars(argparse)
     before = {name: asked[name] for name in ("_", "ngettext")}

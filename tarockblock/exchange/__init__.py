@@ -1,1 +1,1 @@
-"""Evening files in and out, CSV, and the wording of problems and reasons; no Qt, no SQL."""
+"""Evening files, tables, pages and sentences: data in and out, without Qt or SQL."""

@@ -1,4 +1,4 @@
-"""The book as plain data: what ``book --json`` and ``settle EVENING --json`` print (``book.md``)."""
+"""The book as plain data for ``book --json`` and ``settle EVENING --json`` (``book.md``)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tarockblock.exchange.wording import Wording
 def round_data(
     name: str, book: Book, balances: Mapping[str, int], numbers: Mapping[str | None, int], wording: Wording
 ) -> dict[str, Any]:
-    """One round; ``numbers`` are those evenings have here, by id. The kitty is None."""
+    """Return a round; ``numbers`` are its evenings' here, by id. The kitty is None."""
     return {
         "round": name,
         "balances": dict(balances),
@@ -57,7 +57,7 @@ def posting_data(posting: Posting, book: Book, numbers: Mapping[str | None, int]
 
 
 def money_data(money: EveningMoney) -> dict[str, Any]:
-    """Return what an evening of the database amounts to, and what became of what it proposes."""
+    """Return an evening's money and the outcome of its proposals."""
     return {
         "balances": {each.player: each.balance for each in money.people},
         "taken_in": {each.player: each.carried.plain() for each in money.people},

@@ -1,4 +1,4 @@
-"""The book in words: what a posting is about, and whole rounds as plain text for the terminal."""
+"""The book in words: postings, and whole rounds as plain text."""
 
 from __future__ import annotations
 
@@ -15,28 +15,27 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.visible_text import isolated
 
 Numbers = Mapping[str | None, int]
-"""The numbers evenings have here, by id."""
 
 
 def account_name(account: Account, wording: Wording, part: str = "") -> str:
-    """The name of an account; the kitty has a word, in a sentence with its article (``part``: owes, gets, of)."""
+    """Return an account's name; the kitty's is a word, with its article within a sentence (``part``: owes, gets,
+    of).
+    """
     return wording.reason(f"kitty_{part}" if part else "kitty") if account is None else account
 
 
 def posting_kind(posting: Posting, wording: Wording) -> str:
-    """What a posting is called: an adjustment somebody made writes a debt off."""
     if posting.kind is Posted.ADJUST and not posting.reason:
         return wording.reason("posting_written_off")
     return kind_word(posting.kind, wording)
 
 
 def kind_word(kind: Posted, wording: Wording) -> str:
-    """What a kind of posting is called."""
     return wording.reason(f"posting_{kind}")
 
 
 def posting_note(posting: Posting, wording: Wording) -> str:
-    """Why it was posted: what the program says of it itself, and what somebody typed."""
+    """Return the program's reason and the typed note."""
     evening = posting.evening
     called = "" if evening is None else ", ".join(part for part in (evening.title, wording.day(evening.date)) if part)
     own = wording.reason(f"posting_{posting.reason}", evening=called or "–") if posting.reason else ""
@@ -44,7 +43,6 @@ def posting_note(posting: Posting, wording: Wording) -> str:
 
 
 def transfer_words(transfer: Debt, wording: Wording, *, paid: bool = False) -> str:
-    """Who owes whom how much; of a payment (``paid``) who has given it to whom."""
     one, other = account_name(transfer.debtor, wording), account_name(transfer.creditor, wording)
     if paid:
         one, other = other, one
@@ -53,7 +51,7 @@ def transfer_words(transfer: Debt, wording: Wording, *, paid: bool = False) -> s
 
 
 def transfers_words(transfers: Sequence[Debt], wording: Wording, *, paid: bool = False) -> str:
-    """Several transfers in one line; what several owe one alike is said once."""
+    """Return transfers in a line; equal debts of several people are combined."""
     if len(transfers) > 1 and len({(each.creditor, each.cents) for each in transfers}) == 1:
         names = wording.people(tuple(account_name(each.debtor, wording) for each in transfers))
         amount = euro_text(Cents(transfers[0].cents), wording.language, signed=False)
@@ -65,8 +63,9 @@ def transfers_words(transfers: Sequence[Debt], wording: Wording, *, paid: bool =
 def posting_lines(
     posting: Posting, book: Book, wording: Wording, concerns: Callable[[Debt], bool] | None = None
 ) -> tuple[str, ...]:
-    """Say what a posting is about: of an evening each one's result, what it took in and the payments it proposed, of
-    anything else who owes whom, or has given whom. Only what ``concerns`` somebody, then without results.
+    """Return an evening's results, claims and proposed payments, or who owes or paid whom.
+
+    With ``concerns`` only such debts, without results.
     """
     closing, is_wanted = posting.closing, concerns or (lambda _: True)
     if closing is None:
@@ -87,7 +86,7 @@ def _results(closing: Closing, wording: Wording) -> Iterable[str]:
 
 
 def posting_words(posting: Posting, wording: Wording, book: Book | None = None) -> str:
-    """The same in one line; of what is no closing without the book."""
+    """Return the posting in a line; only closings need the book."""
     return "; ".join(posting_lines(posting, book or Book(()), wording)) or "–"
 
 
@@ -99,7 +98,6 @@ def outlay_words(posting: Posting, wording: Wording) -> str:
 
 
 def evening_words(evening: EveningRef | None, numbers: Numbers, wording: Wording) -> str:
-    """Number, title and date of an evening; ``numbers`` are those evenings have here, by id."""
     if evening is None:
         return ""
     called = ", ".join(part for part in (evening.title, wording.day(evening.date)) if part)
@@ -120,23 +118,19 @@ def claim_words(claim: Claim, wording: Wording, *, was: bool = False) -> str:
 
 
 def held_words(evening: EveningRef, cents: int, wording: Wording) -> str:
-    """Say how much was given for an evening that is not closed."""
     called = wording.day(evening.date) or evening.title or "–"
     amount = euro_text(Cents(cents), wording.language, signed=False)
     return wording.reason("claim_held", amount=amount, evening=called)
 
 
 def held_beside(claim: Claim, book: Book, wording: Wording) -> str:
-    """Say what the debtor of a claim has given for evenings that are not closed; mostly nothing."""
+    """Return what the debtor has paid for evenings that are not closed, or ""."""
     held = book.held_between(claim.debtor, claim.creditor)
     return " ".join(held_words(evening, cents, wording) for evening, cents in held.items())
 
 
 def reminder(book: Book, name: str, debtor: Account, wording: Wording) -> str:
-    """Word what somebody is asked for in a round, to whom and of which evenings, as a message to him.
-
-    What he has given for evenings that are not closed is not asked for.
-    """
+    """Return a message asking a debtor to pay, without what they gave for evenings that are not closed."""
     head = wording.reason("reminder", round=name or wording.reason("round_nameless"))
     claims = [each for each in book.claims if each.debtor == debtor and book.due(each)]
     lines = [line for each in claims for line in _claim_lines(each, book, {}, wording, asked=book.due(each))]
@@ -144,7 +138,9 @@ def reminder(book: Book, name: str, debtor: Account, wording: Wording) -> str:
 
 
 def book_text(name: str, book: Book, people: Mapping[str, int], numbers: Numbers, wording: Wording) -> str:
-    """One round: balances, who owes whom out of what, the kitty, and the journal; what no longer counts in brackets."""
+    """Return a round: balances, debts with their origins, the kitty, and the journal with reversed postings in
+    brackets.
+    """
     language, since = wording.language, minus_since(book)
     parts = [isolated(name) or wording.reason("round_nameless")]
     if people:
@@ -164,7 +160,6 @@ def book_text(name: str, book: Book, people: Mapping[str, int], numbers: Numbers
 def _claim_lines(
     claim: Claim, book: Book, numbers: Numbers, wording: Wording, asked: int | None = None
 ) -> Iterable[str]:
-    """Yield the claim (or what is ``asked`` for of it) and below it the parts it consists of, and what is held."""
     yield claim_words(claim if asked is None else replace(claim, cents=asked), wording)
     for part in claim.parts:
         posting = part.posting

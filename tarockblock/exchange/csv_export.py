@@ -1,4 +1,4 @@
-"""The ledger as CSV for spreadsheets: one line a row, exact numbers, and no text that a spreadsheet would run."""
+"""The ledger as CSV: a line a row, exact numbers, and no text a spreadsheet would run."""
 
 from __future__ import annotations
 
@@ -22,13 +22,10 @@ _FORMULA = ("=", "+", "-", "@", "\t")
 
 
 def ledger_csv(ledger: Ledger, money: EveningMoney | None = None, wording: Wording | None = None) -> str:
-    """Return header and one line per entry; each player has a column for points and one for cents, then running totals.
+    """Return header and a line per entry, with points and cents per player, then running totals.
 
-    ``problems`` names what is wrong with a row that therefore counts nothing: place and code, as in an evening file.
-    If several people are in one cell, each has a line of it: no name has a line break.
-
-    With ``money`` there are lines of other kinds below: ``carried``, ``rounding`` and ``balance`` have cents by player;
-    ``payment``, ``kitty`` and ``on_account`` say who pays whom how many cents, and what became of it.
+    ``problems`` are place and code of uncounted rows. With ``money``, lines ``carried``, ``rounding``, ``balance``
+    (cents by player), ``payment``, ``kitty`` and ``on_account`` follow. Several names in a cell have a line each.
     """
     columns = [*_COLUMNS, *(f"{heading} {who}" for heading in _AMOUNTS for who in ledger.evening.everybody)]
     columns += ["note", "problems", *([] if money is None else ("from", "to", "amount", *_BECAME))]
@@ -38,15 +35,15 @@ def ledger_csv(ledger: Ledger, money: EveningMoney | None = None, wording: Wordi
         facts = {name: of(row) for name, of in _COLUMNS.items()}
         rows.append(facts | amounts | {"note": _note(row), "problems": _problems(row)})
     rows += [] if money is None else _money_rows(money)
-    if wording is None or list_mark(wording.language) == ",":  # other programs read it
+    if wording is None or list_mark(wording.language) == ",":  # read by other programs
         return csv_text([columns, *([row.get(name, "") for name in columns] for row in rows)])
     return _local_csv(columns, rows, wording)
 
 
 def _local_csv(columns: Sequence[str], rows: Sequence[Mapping[str, object]], wording: Wording) -> str:
-    """Return the table as spreadsheets of a language with a decimal comma read it: worded heads, ``;``, a BOM.
+    """Return the table for languages with a decimal comma: translated heads, ``;``, a BOM.
 
-    A fraction is a decimal number; its exact figure is in a column of its own, with a sign that makes no date of it.
+    Fractions are decimals, with the exact value in another column, marked so that it is not read as a date.
     """
     table = []
     for name in columns:
@@ -88,7 +85,6 @@ def _money_rows(money: EveningMoney) -> Iterator[Mapping[str, object]]:
 
 
 def csv_text(rows: Iterable[Iterable[object]], delimiter: str = ",") -> str:
-    """Return rows of cells as CSV, each cell as :func:`plain_cell` says."""
     out = io.StringIO()
     writer = csv.writer(out, delimiter=delimiter, lineterminator="\r\n")
     writer.writerows(map(plain_cell, row) for row in rows)
@@ -124,7 +120,7 @@ def _problems(row: Row) -> str:
 
 
 def plain_cell(value: object) -> object:
-    """Text hides nothing; what a spreadsheet would compute gets an apostrophe in front, but numbers stay numbers."""
+    """Return a cell with visible text; an apostrophe goes before what a spreadsheet would compute, except numbers."""
     if not isinstance(value, str):
         return value
     text = visible(value)

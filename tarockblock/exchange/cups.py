@@ -1,4 +1,4 @@
-"""A cup for others: as plain data, and its result list as a table for text, paper and spreadsheets."""
+"""A cup as plain data, and its result list for text, paper and spreadsheets."""
 
 from __future__ import annotations
 
@@ -20,14 +20,12 @@ if TYPE_CHECKING:
 
 
 def listed_data(cup: Cup) -> dict[str, Any]:
-    """Return a cup as ``cup --json`` lists it."""
     first, last = cup.dates or (None, None)
     counts = {"rounds": cup.rounds, "tables": len(cup.tables), "people": len(cup.players)}
     return {"cup": cup.name, **counts, "from": first, "to": last}
 
 
 def cup_data(cup: Cup) -> dict[str, Any]:
-    """Return a cup with tables, standings and problems as plain data."""
     return {
         "cup": cup.name,
         "rounds": [
@@ -70,18 +68,13 @@ def _problem_data(each: CupProblem) -> dict[str, Any]:
 
 
 def draw_data(draw: Draw) -> dict[str, Any]:
-    """Return a draw as plain data."""
     return {
         "rounds": [[list(table) for table in tables] for tables in draw.rounds],
         "meetings": {str(often): pairs for often, pairs in draw.meetings.items()},
     }
 
 
-# ---------------------------------------------------------------------- words
-
-
 def draw_words(draw: Draw, wording: Wording) -> str:
-    """Return how often people meet again."""
     if not draw.repeated:
         return wording.reason("cup_nobody_again")
     again = {often: pairs for often, pairs in draw.meetings.items() if often > 1}
@@ -89,7 +82,6 @@ def draw_words(draw: Draw, wording: Wording) -> str:
 
 
 def draw_text(draw: Draw, wording: Wording) -> str:
-    """Return the tables of each round, and who meets again."""
     rounds = [
         "\n".join((wording.reason("cup_round", round=number), *table_lines(tables, wording)))
         for number, tables in enumerate(draw.rounds, start=1)
@@ -98,7 +90,6 @@ def draw_text(draw: Draw, wording: Wording) -> str:
 
 
 def table_lines(tables: Sequence[Sequence[str]], wording: Wording) -> list[str]:
-    """Return a line a table: its number and its people."""
     return [
         f"{wording.reason('cup_table', table=number)}: {', '.join(map(isolated, table))}"
         for number, table in enumerate(tables, start=1)
@@ -106,11 +97,11 @@ def table_lines(tables: Sequence[Sequence[str]], wording: Wording) -> list[str]:
 
 
 STEP_CODES = ("rounds", "encounter", "tables", "lot", "order")
-"""What can put somebody behind another at equal points; ``order`` is one written down in place of the lot."""
+"""Tie-breaking steps; ``order`` is written down to replace the lot."""
 
 
 def decided_words(each: Standing, cup: Cup, wording: Wording) -> str:
-    """Return what put somebody behind the one before; empty if their points differ."""
+    """Return the step that put a player behind the previous one; empty if their points differ."""
     if each.decided_by is None:
         return ""
     is_written = any(each.player in group and set(group) <= set(order) for order in cup.orders for group in cup.lots)
@@ -118,13 +109,11 @@ def decided_words(each: Standing, cup: Cup, wording: Wording) -> str:
 
 
 def problem_words(each: CupProblem, wording: Wording) -> str:
-    """Return what somebody has to look at, as a sentence."""
     tables = ", ".join(map(str, each.tables))
     return wording.reason(f"cup_{each.code}", round=each.round, player=each.player or "", tables=tables)
 
 
 def playing_words(cup: Cup, wording: Wording) -> str:
-    """Return which tables are still playing; empty if none is."""
     tables = [
         wording.reason("cup_place", round=each.round, table=each.table) for each in cup.tables if not each.is_closed
     ]
@@ -132,15 +121,11 @@ def playing_words(cup: Cup, wording: Wording) -> str:
 
 
 def remarks(cup: Cup, wording: Wording) -> list[str]:
-    """Return what has to be said beside the standings."""
     return [*filter(None, [playing_words(cup, wording)]), *(problem_words(each, wording) for each in cup.problems)]
 
 
-# ---------------------------------------------------------------------- the result list
-
-
 def result_grid(cup: Cup, wording: Wording) -> Grid:
-    """Return the standings: place, player, the points of each round and in all, what decided, cup points."""
+    """Return the standings: place, player, points by round, total, deciding step, cup points."""
     word, has_list = wording.reason, any(each.cup_points is not None for each in cup.standings)
     rounds = [word("cup_round", round=number) for number in range(1, cup.rounds + 1)]
     titles = [word("stat_place"), word("page_player"), *rounds, word("cup_total"), word("cup_decided")]
@@ -153,7 +138,7 @@ def result_grid(cup: Cup, wording: Wording) -> Grid:
 
 
 def year_grid(name: str, cups: Sequence[Cup], lines: Sequence[YearLine], wording: Wording) -> Grid:
-    """Return the year's standing: a column a cup, what is dropped in brackets."""
+    """Return the year's standings: a column a cup, dropped results in brackets."""
     language, rows = wording.language, []
     for each in lines:
         results = [
@@ -170,7 +155,6 @@ def year_grid(name: str, cups: Sequence[Cup], lines: Sequence[YearLine], wording
 
 
 def cell_texts(grid: Grid, wording: Wording) -> list[list[str]]:
-    """Return the cells of a table as people read them; points are never signed."""
     return [[_text(cell, wording) for cell in row] for row in grid.rows]
 
 
@@ -183,14 +167,12 @@ def _text(cell: Cell, wording: Wording) -> str:
 
 
 def grid_text(found: Grid, wording: Wording, beside: Sequence[str] = ()) -> str:
-    """Return a table as text, to be printed or sent."""
     right = [index != 1 for index in range(len(found.titles))]
     table = grid([found.titles, *cell_texts(found, wording)], right)
     return visible("\n\n".join((isolated(found.name), table, *filter(None, ["\n".join(beside)]))))
 
 
 def cup_text(cup: Cup, wording: Wording) -> str:
-    """Return the tables of each round, then the standings."""
     rounds = []
     for number in range(1, cup.rounds + 1):
         lines = [wording.reason("cup_round", round=number)]
@@ -204,7 +186,6 @@ def cup_text(cup: Cup, wording: Wording) -> str:
 
 
 def grid_paper(found: Grid, wording: Wording, beside: Sequence[str] = ()) -> Paper:
-    """Return a table as pages for the printer."""
     from tarockblock.exchange.sheets import paper
 
     rows = cell_texts(found, wording)
@@ -212,7 +193,7 @@ def grid_paper(found: Grid, wording: Wording, beside: Sequence[str] = ()) -> Pap
 
 
 def draw_paper(name: str, rounds: Sequence[tuple[int, Sequence[Sequence[str]]]], wording: Wording) -> Paper:
-    """Return the seating for the wall: each round with its tables, in large letters."""
+    """Return the seating for the wall, in large letters."""
     from tarockblock.exchange.sheets import paper
 
     shown = [
@@ -226,7 +207,6 @@ def draw_paper(name: str, rounds: Sequence[tuple[int, Sequence[Sequence[str]]]],
 
 
 def slips_paper(cup: Cup, number: int, tables: Sequence[Sequence[str]], wording: Wording) -> Paper:
-    """Return a slip a table to write its totals on."""
     from tarockblock.exchange.sheets import paper
 
     word = wording.reason
@@ -235,7 +215,6 @@ def slips_paper(cup: Cup, number: int, tables: Sequence[Sequence[str]], wording:
 
 
 def grid_csv(found: Grid) -> str:
-    """Return a table as CSV, with exact numbers."""
     rows = [
         [cell.plain() if isinstance(cell, Points) else "" if cell is None else cell for cell in row]
         for row in found.rows

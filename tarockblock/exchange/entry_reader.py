@@ -1,7 +1,4 @@
-"""Reads one entry of the evening file: its shape only; whether it fits the rules is the ledger's business.
-
-A hand: ``app/records`` reads entries of the log by it.
-"""
+"""Reads an entry of the evening file, checking only its shape."""
 
 from __future__ import annotations
 
@@ -26,14 +23,14 @@ _MISSING = {"names": (), "number": 0, "rate": 0, "won": None, "thirds by name": 
 
 
 def read_entry(table: StrictTable, ruleset: Ruleset | None) -> Entry | None:
-    """The entry, or None where its shape is wrong (the problems are in the table's list)."""
+    """Return the entry, or None if its shape is wrong (problems go to the table's list)."""
     before = len(table.problems)
     entry = read_entry_as_far(table, ruleset)
     return entry if len(table.problems) == before else None
 
 
 def read_entry_as_far(table: StrictTable, ruleset: Ruleset | None) -> Entry | None:
-    """The entry as far as it can be read, so that the rules can speak of the rest; None if its kind is unknown."""
+    """Return the readable part of an entry, for further checks; None if its kind is unknown."""
     kind = table.choice("kind", SHAPES, required=True)
     if kind is None:
         return None
@@ -53,7 +50,7 @@ def _is_negative(table: StrictTable, ruleset: Ruleset | None) -> bool:
 
 
 def prose(table: StrictTable, key: str, most: int = MAX_TEXT) -> str:
-    """Free text, as it is: what nobody would see in it becomes visible where it is shown."""
+    """Return free text unchanged; invisible characters are made visible when shown."""
     text = table.text(key, default="") or ""
     if len(text) > most:
         table.complain(key, "text_long", most=most)
@@ -61,7 +58,6 @@ def prose(table: StrictTable, key: str, most: int = MAX_TEXT) -> str:
 
 
 def _time(table: StrictTable, key: str, _form: Form) -> str | None:
-    """A time as ISO 8601 writes it."""
     at = table.text(key)
     try:
         datetime.fromisoformat("2026-01-01" if at is None else at)

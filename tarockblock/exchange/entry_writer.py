@@ -1,4 +1,4 @@
-"""Writes one entry as the evening file has it: without defaults, by names in order: equal facts are equal text."""
+"""Writes an entry of the evening file, without defaults and in name order: equal facts are equal text."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from tarockblock.domain.shapes import Form, word_for, written
 
 
 def write_entry(entry: Entry) -> dict[str, Any]:
-    """The entry as plain data; ``entry_reader.read_entry`` reads the same entry back."""
     return {"kind": entry.kind} | written(entry, SHAPE_OF[type(entry)], _WRITERS)
 
 

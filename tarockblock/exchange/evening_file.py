@@ -1,4 +1,4 @@
-"""The evening file: reads and writes ``.tarock.json`` as specified, refusing anything it does not know."""
+"""Reads and writes the evening file ``.tarock.json`` as specified, refusing anything unknown."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ VERSION = 1
 MAX_ENTRIES = 3000
 MAX_TITLE = 120
 MAX_PEOPLE = 60
-"""So many may have sat at one table in the course of an evening; every row has a total for each of them."""
+"""Most people of an evening; every row has a total for each."""
 
 MAX_DENOMINATOR = 10**12
-"""The common one of all correction rows; totals with longer ones could neither be shown nor computed in time."""
+"""Largest common denominator of correction rows; longer totals could not be shown or computed in time."""
 
 _OF_ONE_VALUE = frozenset(
     {
@@ -53,21 +53,20 @@ _OF_ONE_VALUE = frozenset(
         "vorhand_only",
     }
 )
-"""Problems of one value, true whatever else an entry holds; said even where another part of it could not be read."""
+"""Problems of a single value, reported even if another part of its entry is unreadable."""
 
 _OF_PLACES = frozenset({"card_points_missing", "fifth_alone", "sits_out", "vorhand_only"})
-"""Problems of who deals, sits out or is Vorhand, which nobody knows after an entry that may or may not be a hand."""
+"""Problems of dealer, sitting out and Vorhand, unknowable after an entry that may be a hand."""
 
 _PLACES = frozenset({"dealer", "vorhand", "sitting_out"})
-"""Keys that decide who has which place; wrong in form, nobody knows who plays."""
 
 Resolve = Callable[[object], tuple[Ruleset | None, list[Problem]]]
-"""Turns the file's ``ruleset`` (an id, or a whole ruleset) into a ruleset, or says why not."""
+"""Turns the file's ``ruleset`` (an id, or a whole one) into a ruleset, or returns problems."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Read:
-    """An entry as far as it could be read, and the places in it that are wrong in form."""
+    """The readable part of an entry, and the places with wrong forms."""
 
     entry: Entry | None
     wrong: tuple[str, ...]
@@ -75,9 +74,9 @@ class _Read:
 
 @dataclass(frozen=True, slots=True)
 class KnownAs:
-    """What an evening is known by everywhere: its id, its round, and the ids of its entries in order.
+    """The global ids of an evening, its round and its entries, in order.
 
-    A file need not say any of it; ``rows`` are empty then, ``id`` and ``round`` None.
+    They are optional in a file: then ``rows`` are empty, ``id`` and ``round`` None.
     """
 
     id: str | None = None
@@ -87,14 +86,12 @@ class KnownAs:
 
 @dataclass(frozen=True, slots=True)
 class EveningInFile:
-    """An evening as a file holds it."""
-
     evening: Evening
     known_as: KnownAs
 
 
 def read_evening(data: object, resolve: Resolve) -> tuple[Evening | None, list[Problem]]:
-    """The evening, checked as a whole, and all problems; the evening is None where there are any."""
+    """Return the checked evening and all problems; the evening is None if there are any."""
     found, problems = read_known_evening(data, resolve)
     return (None if found is None else found.evening), problems
 
@@ -102,7 +99,7 @@ def read_evening(data: object, resolve: Resolve) -> tuple[Evening | None, list[P
 def read_known_evening(
     data: object, resolve: Resolve, *, impossible: bool = False
 ) -> tuple[EveningInFile | None, list[Problem]]:
-    """The same with what the evening is known by; ``impossible``: also hands that the cards do not allow."""
+    """Return the evening with its ids; ``impossible``: also with impossible hands."""
     table = StrictTable(data)
     if not table.valid or not _check_format(table):
         return None, table.problems
@@ -136,7 +133,7 @@ def read_known_evening(
 
 
 def _check_format(table: StrictTable) -> bool:
-    """Whether this is an evening file of a version we read; else nothing further is worth saying."""
+    """Return whether this is an evening file of a supported version."""
     if table.text("format", required=True) != FORMAT:
         table.problems.clear()
         table.complain("format", "not_an_evening", expected=FORMAT)
@@ -169,7 +166,6 @@ def _players(table: StrictTable) -> list[str]:
 
 
 def _is_total(entries: object) -> bool:
-    """Whether only the total of an evening is known: a single correction, and no hand."""
     if not isinstance(entries, list) or len(entries) != 1 or not isinstance(entries[0], dict):
         return False
     return entries[0].get("kind") == "manual" and entries[0].get("hand", False) is False
@@ -192,11 +188,9 @@ def _title(table: StrictTable) -> str:
 
 
 MOST_PLACE = 99
-"""The greatest number of a cup's round, and of its table."""
 
 
 def _cup(table: StrictTable) -> CupPlace | None:
-    """Return which table of a cup the evening is."""
     inside = table.table("cup")
     if inside is None:
         return None
@@ -227,12 +221,11 @@ def _known_as(table: StrictTable, count: int) -> KnownAs:
 
 
 def is_id(text: str) -> bool:
-    """Whether a text is an id as we write them: a UUID in small letters."""
     return re.fullmatch(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", text) is not None
 
 
 def _rate(table: StrictTable, ruleset: Ruleset | None) -> int | None:
-    """The evening's rate; where points are cents it is always 1."""
+    """Return the rate; always 1 if points are cents."""
     rate = table.number("cents_per_point", least=0, most=MAX_RATE)
     if ruleset is None or not ruleset.points_are_cents:
         return rate
@@ -264,19 +257,16 @@ def _entries(table: StrictTable, ruleset: Ruleset | None) -> list[_Read]:
 
 
 def most_bytes(fact: str) -> int:
-    """No fewer bytes than an entry takes in the file; ``fact`` is its JSON without any space.
+    """Return the fewest bytes an entry takes in the file; ``fact`` is its compact JSON.
 
-    No line of it is indented by more than twelve, and what is hidden is written in twelve letters at most.
+    Indentation is at most twelve, an escaped character at most twelve letters.
     """
     parts, names = fact.count(",") + 2 * (fact.count("{") + fact.count("[")), fact.count(":")
     return len(fact.encode()) + 13 * parts + names + 12 * len(HIDDEN.findall(fact))
 
 
 def measure_problems(evening: Evening) -> list[Problem]:
-    """Whether an evening keeps the measure a file must: rows, people, amounts without end.
-
-    Beyond it a ledger cannot be computed and shown in sensible time.
-    """
+    """Check the limits of a file: rows, people, long amounts. Beyond them a ledger takes too long."""
     if len(evening.entries) > MAX_ENTRIES:
         return [problem("entries", "too_many_entries", most=MAX_ENTRIES)]
     if len(evening.everybody) > MAX_PEOPLE:
@@ -291,10 +281,10 @@ def measure_problems(evening: Evening) -> list[Problem]:
 
 
 def _rule_problems(evening: Evening, read: list[_Read]) -> list[Problem]:
-    """What the rules say against the entries; nothing is said after a seating that could not be read."""
+    """Return the rules' objections; none after an unreadable seating."""
     found: list[Problem] = []
     places_known = True
-    # Entry by entry: enough is enough.
+    # Entry by entry, to stop after enough problems.
     for turn, each in zip(turns(evening), read, strict=True):
         if len(found) >= MAX_PROBLEMS or (each.wrong and isinstance(each.entry, TableChange)):
             break
@@ -309,21 +299,19 @@ def _rule_problems(evening: Evening, read: list[_Read]) -> list[Problem]:
 
 
 def _moves_the_deal(wrong: tuple[str, ...]) -> bool:
-    """Whether something that could not be read decides who deals from there on."""
     return any(path.rpartition(".")[2] in ("dealer", "replay") for path in wrong)
 
 
 def _holds_anyway(found: Problem, wrong: tuple[str, ...]) -> bool:
-    """Whether a problem stands by itself in an entry that is wrong in form, and not at a place named already."""
+    """Return whether a problem is independent of the malformed parts."""
     if found.code not in _OF_ONE_VALUE or any(path.rpartition(".")[2] in _PLACES for path in wrong):
         return False
-    # A list with an element that could not be read has lost its numbering.
+    # A list with an unreadable element has lost its numbering.
     named = {*wrong, *(path.rpartition("[")[0] for path in wrong if path.endswith("]"))}
     return not any(found.path == path or found.path.startswith((f"{path}.", f"{path}[")) for path in named)
 
 
 def _in_order(problems: list[Problem]) -> list[Problem]:
-    """Header first, then entry by entry."""
     return sorted(problems, key=lambda each: _entry_number(each.path))
 
 
@@ -334,7 +322,7 @@ def _entry_number(path: str) -> int:
 
 
 def _as_dealt(evening: Evening) -> Iterable[Entry]:
-    """Return the entries, each hand saying who sat out if readers of the file would think otherwise."""
+    """Return the entries, with who sat out if readers of the file would assume otherwise."""
     if not evening.six_by_seat:
         return evening.entries
     pairs = zip(turns(evening), turns(replace(evening, six_by_seat=False)), strict=True)
@@ -347,7 +335,7 @@ def _as_dealt(evening: Evening) -> Iterable[Entry]:
 
 
 def write_evening(evening: Evening, ruleset: str | dict[str, Any], known_as: KnownAs | None = None) -> dict[str, Any]:
-    """The evening as plain data in the order of the specification; ``ruleset`` is an official id or a whole ruleset."""
+    """Return the evening in the specified order; ``ruleset`` is an official id or a whole ruleset."""
     known = {} if known_as is None else {"id": known_as.id, "round": known_as.round}
     data: dict[str, Any] = {"format": FORMAT, "version": VERSION} | known
     data |= {name: value for name in ("title", "date", "note") if (value := getattr(evening, name))}

@@ -1,7 +1,6 @@
-"""How points, euros, averages and days are written: a real minus, no sign at zero, the decimal comma in German.
+"""Formats points, euros and averages: a real minus, no sign at zero, the decimal comma in German.
 
-Fractions stay fractions; averages are rounded to so many decimals, half away from zero, for the eye alone. What comes
-out of a damaged database may be no day of the calendar: then it is shown as it is written there.
+Fractions stay exact; averages are rounded half away from zero.
 """
 
 from __future__ import annotations
@@ -33,12 +32,12 @@ _GLYPHS: dict[Exact, str] = {
 
 
 def points_text(points: Points | Cents, language: str = "de", *, signed: bool = True) -> str:
-    """Points (or cents as such) as ``+12``, ``−2⅔`` or ``0``; thousands are set off by a narrow space."""
+    """Format points (or bare cents) as ``+12``, ``−2⅔`` or ``0``, with narrow spaces for thousands."""
     return _sign(points.sign, signed) + _whole_and_rest(abs(points).exact)
 
 
 def euro_text(cents: Cents, language: str = "de", *, signed: bool = True, unit: bool = True) -> str:
-    """Cents as euros: ``+0,60 €`` in German, ``+0.60 €`` in English; a fraction of a cent stays visible."""
+    """Format cents as euros: ``+0,60 €`` in German, ``+0.60 €`` in English; fractions of a cent stay visible."""
     value = abs(cents).exact
     euros, rest = divmod(int(value), 100)
     fraction = _fraction(value - int(value))
@@ -47,7 +46,7 @@ def euro_text(cents: Cents, language: str = "de", *, signed: bool = True, unit: 
 
 
 def axis_text(text: str) -> str:
-    """An amount at a grid line: whole euros without their cents."""
+    """Return an axis label: whole euros without cents."""
     return text[:-3] if text[-3:] in (",00", ".00") else text
 
 
@@ -76,11 +75,10 @@ def _thousands(value: int) -> str:
 
 
 NOTHING = "–"
-"""Stands for an average of nothing."""
 
 
 def decimal_text(value: Fraction | None, language: str = "de", *, digits: int = 1, signed: bool = True) -> str:
-    """A number rounded to decimals: ``+1,4``; no sign where it rounds to zero."""
+    """Format a rounded number: ``+1,4``; no sign if it rounds to zero."""
     if value is None:
         return NOTHING
     rounded = _rounded(value, digits)
@@ -92,7 +90,7 @@ def decimal_text(value: Fraction | None, language: str = "de", *, digits: int = 
 
 
 def average_text(value: Fraction | None, account: Account, language: str = "de", *, signed: bool = True) -> str:
-    """An average of points with one decimal; of cents in euros with two: ``−0,27 €``."""
+    """Format an average: points with a decimal, cents as euros with two: ``−0,27 €``."""
     if account is Account.POINTS:
         return decimal_text(value, language, signed=signed)
     text = decimal_text(None if value is None else value / 100, language, digits=2, signed=signed)
@@ -100,12 +98,12 @@ def average_text(value: Fraction | None, account: Account, language: str = "de",
 
 
 def percent_text(part: int, whole: int) -> str:
-    """``70 %``; nothing of nothing is a dash."""
+    """Format a percentage: ``70 %``, or a dash if ``whole`` is 0."""
     return f"{_rounded(Fraction(100 * part, whole), 0)}{NO_BREAK_SPACE}%" if whole else NOTHING
 
 
 def deviation(found: Spread, digits: int = 2) -> Fraction | None:
-    """The standard deviation, rounded down to so many decimals: the root is taken here, at the very end."""
+    """Return the standard deviation, rounded down to that many decimals."""
     if found.variance is None:
         return None
     scale = 100**digits
@@ -113,7 +111,6 @@ def deviation(found: Spread, digits: int = 2) -> Fraction | None:
 
 
 def _rounded(value: Fraction, digits: int) -> int:
-    """The value in units of the last decimal, half away from zero."""
     scaled = abs(value) * int(10**digits)
     whole = (2 * scaled.numerator + scaled.denominator) // (2 * scaled.denominator)
     return -whole if value < 0 else whole

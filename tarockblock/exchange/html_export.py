@@ -1,8 +1,7 @@
-"""An evening as one page for the browser and the printer: no script, nothing from elsewhere.
+"""An evening as a single HTML page without scripts or external parts.
 
-Its template is filled by Jinja2, which escapes every text; what nobody would see in one is made visible on the way. How
-wide the columns of the ledger are, and whether a printer turns the page, follows from the figures they hold: a browser
-left alone gives a long name more room than the hand and its reasons.
+Jinja2 escapes every text. Column widths follow from the figures: browsers would give long names more room than the
+hand.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ from tarockblock.visible_text import isolated, visible
 
 
 def evening_html(report: EveningReport, wording: Wording) -> str:
-    """The whole page: heading, ledger with the Radl sums, balances and payments, the clauses it rests on."""
+    """Return the page: heading, ledger with Radl sums, balances, payments, clauses."""
     ledger, evening, page = report.ledger, report.ledger.evening, PageRows(report, wording)
     rows = [page.row(each) if isinstance(each, Row) else page.radl(each) for each in with_radl(ledger)]
     has_money = any(cents for row in ledger.rows for cents in row.cents.values())
@@ -61,33 +60,31 @@ def _environment() -> Environment:
 
 
 def template(name: str) -> Template:
-    """A template of ``resources/pages``; every text put into it is escaped, and nothing in it is hidden."""
+    """Return a template of ``resources/pages`` that escapes its texts and hides nothing."""
     return _environment().get_template(name)
 
 
 @cache
 def style(name: str) -> str:
-    """The colours, light and dark, and the style sheet of a page."""
+    """Return the colours, light and dark, and a page's style sheet."""
     return "".join(resource("pages", each).read_text(encoding="utf-8") for each in ("colors.css", name))
 
 
-# --------------------------------------------------------------------------- room on screen and paper
-
 _SIGN, _MARK, _GLYPH = 1.4, 0.5, 1.7
-"""Widths of signs, of commas and spaces, and of ½ and its like, in digits."""
+"""Widths of signs, of commas and spaces, and of ½ and similar, in digits."""
 
 _SMALL = 0.86
-"""The type of money and reasons against that of points."""
+"""Size of money and reasons relative to points."""
 
 _GAP, _DEALER = 1.2, 3.2
 _DIGIT_ON_PAPER, _PADDING_ON_PAPER = 6.4, 6.0
 _MOST_ON_PAPER = 360.0
-"""Points (1/72 inch) players may take of an upright page's 516, so that hands and reasons can still be read."""
+"""Width for players on an upright page of 516 points (1/72 inch), leaving room for hands and reasons."""
 
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """Widths in digits of the ledger's type: a player's column, and in it the totals; ``turned`` is a page across."""
+    """Column widths in digits: a player's, and its totals'; ``turned`` is landscape."""
 
     people: int
     player: float
@@ -96,7 +93,7 @@ class Columns:
     turned: bool
 
     def style(self) -> str:
-        """As variables of the style sheet; numbers only, nothing anybody typed."""
+        """Return style sheet variables: numbers only, no typed text."""
         size = "A4 landscape" if self.turned else "A4"
         return (
             f":root {{ --people: {self.people}; --player: {self.player:.1f}ch; --total: {self.total:.1f}ch;"
@@ -105,7 +102,7 @@ class Columns:
 
 
 def columns_for(cells: Iterable[Cell], people: int, *, with_money: bool) -> Columns:
-    """The narrowest columns in which every cell stands in one line, the money in another below it if there is any."""
+    """Return the narrowest columns with each cell on a line, money below points."""
     found = list(cells)
     total = max((digits(each.total) for each in found), default=0.0)
     points = (
@@ -120,7 +117,6 @@ def columns_for(cells: Iterable[Cell], people: int, *, with_money: bool) -> Colu
 
 
 def digits(text: str) -> float:
-    """The width of a figure, in digits."""
     return sum(_width(char) for char in text)
 
 

@@ -1,9 +1,7 @@
-"""The languages there are, and what each needs beside its sentences: plural forms, dates, the decimal mark.
+"""The languages, and their plural forms, dates and decimal marks.
 
-A language is a file, ``translations/core_xx.toml``: found, not listed. Its section ``[language]`` holds what is asked
-for here; no other module asks which language it is. What a catalogue lacks is said in English.
-
-What comes out of a damaged database may be no day of the calendar: then it is shown as it stands.
+A language is a file ``translations/core_xx.toml``, found, not listed; its ``[language]`` holds these facts.
+Missing sentences are in English.
 """
 
 from __future__ import annotations
@@ -19,7 +17,7 @@ from tarockblock.domain.day import day_of, year_meant
 from tarockblock.paths import translations_dir
 
 FALLBACK = "en"
-"""The language the program is written in: it is always there, and complete."""
+"""The language the program is written in, always complete."""
 
 _FILE = "core_{}.toml"
 _LOCAL_DATE = re.compile(r"(\d{1,2})[./]\s*(\d{1,2})(?:[./]\s*(\d{4}|\d{2})?)?", re.ASCII)
@@ -43,7 +41,7 @@ class _Section(dict[str, Any]):
 
 
 class Catalogue(Mapping[str, Any]):
-    """A file of sentences by section; each is parsed when first used: to start, a window needs one of ten."""
+    """A file of sentences; each section is parsed on first use, as a start needs few."""
 
     def __init__(self, text: str) -> None:
         head, *rest = re.split(r"^\[(\w+)\]$", text, flags=re.MULTILINE)
@@ -64,47 +62,40 @@ class Catalogue(Mapping[str, Any]):
 
 @cache
 def languages() -> tuple[str, ...]:
-    """The codes of all languages, in the order of the alphabet."""
     files = translations_dir().glob(_FILE.format("*"))
     return tuple(sorted(file.stem.partition("_")[2] for file in files))
 
 
 @cache
 def catalogue(language: str) -> Catalogue:
-    """The sentences of one language; one that is not there reads English."""
+    """Return a language's sentences; English if unknown."""
     return Catalogue((translations_dir() / _FILE.format(known(language))).read_text(encoding="utf-8"))
 
 
 def known(language: str) -> str:
-    """The language, or English where it is not there."""
     return language if language in languages() else FALLBACK
 
 
 def best(preferred: Iterable[str]) -> str:
-    """The language of the system's first choice (``de_AT.UTF-8``, ``de-AT``), else English."""
+    """Return the first supported language (``de_AT.UTF-8``, ``de-AT``), else English."""
     return known(re.split(r"[^a-z]", next(iter(preferred), "").lower())[0])
 
 
 def fact(language: str, what: str) -> Any:
-    """What the catalogue says of the language itself: its ``name``, ``locale``, ``manual`` …"""
+    """Return the catalogue's entry about the language: ``name``, ``locale``, ``manual`` …"""
     return catalogue(language)["language"][what]
 
 
-# ------------------------------------------------------------------------------------------------ numbers
-
-
 def decimal_mark(language: str) -> str:
-    """What stands before the cents."""
     return str(fact(language, "decimal_mark"))
 
 
 def list_mark(language: str) -> str:
-    """What stands between the values of a CSV file: a semicolon where a comma stands in a number."""
+    """Return the CSV separator: a semicolon if the decimal mark is a comma."""
     return ";" if decimal_mark(language) == "," else ","
 
 
 def in_form(text: str | Mapping[str, str], language: str, count: int) -> str:
-    """The form of a sentence for so many things; a text without forms is the same for all."""
     if isinstance(text, str):
         return text
     rules = fact(language, "plural").items()
@@ -112,7 +103,7 @@ def in_form(text: str | Mapping[str, str], language: str, count: int) -> str:
 
 
 def _holds(rule: str, count: int) -> bool:
-    """Whether so many things fit a rule as CLDR writes it: ``n % 10 = 2..4 and n % 100 != 12..14``."""
+    """Return whether a count fits a CLDR rule: ``n % 10 = 2..4 and n % 100 != 12..14``."""
     return any(all(_fits(each, count) for each in part.split(" and ")) for part in rule.split(" or "))
 
 
@@ -121,20 +112,17 @@ def _fits(relation: str, count: int) -> bool:
     if found is None:
         raise ValueError(f"no relation of a plural rule: {relation!r}")
     operand, modulus, sign, ranges = found.groups()
-    value = count if operand in "ni" else 0  # the others are about decimals, and there are none
+    value = count if operand in "ni" else 0  # the other operands are about decimals, and there are none
     if modulus:
         value %= int(modulus)
     bounds = [each.partition("..") for each in ranges.split(",")]
     return any(int(low) <= value <= int(high or low) for low, _, high in bounds) == (sign == "=")
 
 
-# ------------------------------------------------------------------------------------------------ days
-
-
 def read_date(text: str, today: date | None = None) -> date | None:
-    """Return the day meant by ``2026-11-19``, ``19. 11. 2026``, ``19.11.26`` or ``19.11.``, or None if it is none.
+    """Parse ``2026-11-19``, ``19. 11. 2026``, ``19.11.26`` or ``19.11.``, or return None.
 
-    A year of two digits is one of the last twenty. Without a year it is such a day nearest to today.
+    A year of two digits is within the last twenty. Without a year the nearest such day is meant.
     """
     text = text.strip()
     local = _LOCAL_DATE.fullmatch(text)
@@ -151,13 +139,13 @@ def read_date(text: str, today: date | None = None) -> date | None:
 
 
 def needs_whole_year(text: str, today: date) -> bool:
-    """Whether a day is typed with a year of two digits that is none of the last twenty."""
+    """Return whether a typed year of two digits is not within the last twenty."""
     local = _LOCAL_DATE.fullmatch(text.strip())
     return local is not None and len(local[3] or "") == 2 and year_meant(int(local[3]), today) is None
 
 
 def _nearest(day: int, month: int, today: date) -> date | None:
-    """Return the nearest such day; a 29 February may be some years away, but is looked for in these three only."""
+    """Return the nearest such day within three years: a 29 February may be further away."""
     found = []
     for year in (today.year - 1, today.year, today.year + 1):
         try:
@@ -168,27 +156,26 @@ def _nearest(day: int, month: int, today: date) -> date | None:
 
 
 def typed_day(day: date, language: str) -> str:
-    """``19. 11. 2026`` in German, ``2026-11-19`` in English: both are understood where a day is typed."""
+    """Return ``19. 11. 2026`` in German, ``2026-11-19`` in English."""
     return _date(day, language, "typed_day")
 
 
 def month_word(month: int, language: str) -> str:
-    """``Nov`` for 11."""
     return str(fact(language, "months_short")[month - 1])
 
 
 def on_weekday(day: int, language: str) -> str:
-    """``donnerstags`` for 3; 0 is Monday."""
+    """Return ``donnerstags`` for 3; 0 is Monday."""
     return str(fact(language, "on_weekdays")[day])
 
 
 def clock_time(at: datetime) -> str:
-    """``23:44``, in the zone it was written in."""
+    """Return ``23:44``, in the zone it was written in."""
     return f"{at:%H:%M}"
 
 
 def is_that_night(at: datetime, evening: str | None) -> bool:
-    """Whether a time belongs to an evening of that ISO date: it may be past midnight."""
+    """Return whether a time belongs to an evening of that date, also past midnight."""
     day = None if evening is None else _day(evening)
     return day is not None and 0 <= (at.date() - day).days <= 1
 
@@ -199,13 +186,10 @@ def _shown(iso: str | None, language: str, *, form: str) -> str:
 
 
 long_date = partial(_shown, form="long_date")
-"""Of an ISO date ``19. November 2026``, in a language; of nothing nothing."""
+"""Formats an ISO date as ``19. November 2026``."""
 day_and_month = partial(_shown, form="day_and_month")
-"""``12. November``."""
 short_day = partial(_shown, form="short_day")
-"""``12. 11.``."""
 short_date = partial(_shown, form="short_date")
-"""``12. 11. 2026``."""
 
 
 def _date(day: date, language: str, form: str) -> str:

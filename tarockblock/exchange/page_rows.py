@@ -1,7 +1,4 @@
-"""An evening as people, rows, reasons and balances ready to be shown, for the exported page and that for phones.
-
-Texts only, and the classes they are shown in; what is escaped and where it stands is for the templates.
-"""
+"""An evening as texts and CSS classes for the exported and the phone page; templates escape them."""
 
 from __future__ import annotations
 
@@ -32,31 +29,25 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.visible_text import isolated, visible
 
 SIGNS = {1: "plus", -1: "minus"}
-"""The class of an amount's sign."""
 
 
 def look_of(color: int) -> str:
-    """The class of a colour."""
     return f"c{color % COLORS + 1}"
 
 
 class Amount(NamedTuple):
-    """A figure with the class of its sign."""
-
     text: str = ""
     kind: str = ""
 
 
 class Person(NamedTuple):
-    """A name with its mark; ``look`` are the classes of its colour."""
-
     name: str
     mark: str
     look: str
 
 
 class Cell(NamedTuple):
-    """What one player has in one row: the change (none for whoever sits out) and the total, in both accounts."""
+    """A player's cell: the change (none if sitting out) and the total, in both accounts."""
 
     change: Amount = Amount()
     total: str = ""
@@ -66,7 +57,7 @@ class Cell(NamedTuple):
 
 
 class Reason(NamedTuple):
-    """A line of the why, with what it brings in both accounts and what stands below it."""
+    """A line of the reasons with its amounts, and lines below it."""
 
     text: str
     points: Amount
@@ -77,9 +68,9 @@ class Reason(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PageRow:
-    """An entry or the sum of a Radl, whose ``state`` says how far it is.
+    """An entry or the sum of a Radl, with its ``state``.
 
-    ``blocks`` are headings with their reasons, ``why`` is all of them in one line. No cells: nothing was played.
+    ``blocks`` are headings with reasons, ``why`` all in a line. Without cells nothing was played.
     """
 
     kind: str
@@ -96,8 +87,6 @@ class PageRow:
 
 
 class PageRows:
-    """What a page of an evening shows, out of its report."""
-
     def __init__(self, report: EveningReport, wording: Wording) -> None:
         self.report, self.ledger, self.wording, self.language = report, report.ledger, wording, wording.language
         self.names = self.ledger.evening.everybody
@@ -108,7 +97,6 @@ class PageRows:
         ]
 
     def totals(self) -> list[tuple[Person, Amount, Amount]]:
-        """Everybody's points and money, in the order of the seats."""
         points, cents = self.ledger.points, self.ledger.cents
         return [
             (person, self._points(points[who]), self._euro(cents[who]))
@@ -116,7 +104,6 @@ class PageRows:
         ]
 
     def row(self, row: Row) -> PageRow:
-        """An entry: what it was, what it brought, and why."""
         explanation = explanation_of(row, self.ledger, self.wording)
         is_struck = isinstance(row.entry, Annulled)
         return PageRow(
@@ -133,24 +120,21 @@ class PageRows:
         )
 
     def named(self, row: Row, name: Callable[[Row, Ledger, Wording], str] = row_title) -> str:
-        """What a row is called; a struck one by what it had been, as far as that is known."""
+        """Return a row's title; a struck row's by what it was, if known."""
         was = self.report.struck.get(row.index)
         rows = () if was is None else (replace(row, entry=was, score=None),)
         return ", ".join(name(each, self.ledger, self.wording) for each in (*rows, row))
 
     def radl(self, radl: RadlSum) -> PageRow:
-        """The sum of a Radl."""
         title = self.wording.reason("page_radl", number=radl.number)
         return PageRow(
             "radl", title, self._cells(radl, self.ledger.rows[radl.last]), state=radl_text(radl, self.wording)
         )
 
     def balance_heads(self) -> list[str]:
-        """What balances consist of."""
         return [self.wording.reason(code) for code in self.report.columns]
 
     def balances(self) -> list[tuple[str, Amount, list[Amount]]]:
-        """Everybody's points, and the amounts under those heads."""
         columns = self.report.columns.values()
         return [
             (visible(each.player, one_line=True), self._points(each.points), [self._euro(of(each)) for of in columns])
@@ -158,14 +142,13 @@ class PageRows:
         ]
 
     def payments(self) -> list[tuple[str, list[PaymentWords]]]:
-        """Return who pays whom, by headings, and what became of it."""
         return [
             (heading, [replace(each, payer=_one_line(each.payer), payee=_one_line(each.payee)) for each in lines])
             for heading, lines in payment_groups(self.report, self.wording)
         ]
 
     def _cells(self, of: Row | RadlSum, last: Row) -> tuple[Cell, ...]:
-        """What a row or a Radl brought everybody, and his total after it; nothing before he came."""
+        """Return each player's change and total; none before they joined."""
         arrivals, deal = self.ledger.evening.arrivals, of.deal if isinstance(of, Row) else None
         found = []
         for who in self.names:
@@ -203,7 +186,7 @@ class PageRows:
 
 
 def message(report: EveningReport, wording: Wording) -> str:
-    """An evening for a group of a messenger: where everybody stands, best first, and who pays whom."""
+    """Return the evening as a chat message: standings, then payments."""
     page, ledger = PageRows(report, wording), report.ledger
     heading = " · ".join((title_of(ledger.evening, wording), wording.day(ledger.evening.date)))
     changing = [wording.reason("page_changing")] if report.money.is_changing else []

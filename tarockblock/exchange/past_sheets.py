@@ -1,7 +1,4 @@
-"""Reads the cells of a CSV or XLSX file into one form; knows nothing of evenings.
-
-openpyxl is imported only for an XLSX file.
-"""
+"""Reads the cells of a CSV or XLSX file into a common form; openpyxl is imported only for XLSX."""
 
 from __future__ import annotations
 
@@ -23,18 +20,18 @@ if TYPE_CHECKING:
 MAX_ROWS = 3000
 MAX_COLUMNS = 60
 MAX_BYTES = 32 * 2**20
-"""Largest file, and largest workbook when unpacked: rows and columns above the limits fit many times."""
+"""Largest file, and largest unpacked workbook: many times what the limits of rows and columns need."""
 
 _DELIMITERS = ";\t,"
 _SIGNIFICANT = 15
-"""Digits of a number that Excel shows: 0.1 + 0.2 is 0.3 in the cell, whatever its file says."""
+"""Digits Excel shows: 0.1 + 0.2 is 0.3 in the cell, whatever its file says."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A cell: its text, or the day or number a workbook stores.
+    """A cell: its text, or the day or number in a workbook.
 
-    ``is_money`` says that a workbook shows the number with decimals or a euro sign.
+    ``is_money``: shown with decimals or a euro sign.
     """
 
     text: str = ""
@@ -44,13 +41,12 @@ class Cell:
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing was entered."""
         return not self.text and self.day is None and self.number is None
 
 
 @dataclass(frozen=True, slots=True)
 class CellSheet:
-    """A sheet: its name ("" in a CSV file) and its rows of cells; the last cells of a row may be missing."""
+    """A sheet: its name ("" in CSV) and rows of cells, which may be shorter."""
 
     name: str
     rows: Sequence[Sequence[Cell]]
@@ -77,7 +73,7 @@ def _read_csv(raw: bytes) -> tuple[list[CellSheet], list[Problem]]:
     except UnicodeDecodeError:
         text = raw.decode("cp1252", errors="replace")
     lines = text.splitlines()
-    # A day never holds any of these, so the first cell ends at the delimiter.
+    # A day never contains these, so the first cell ends at the delimiter.
     counts = {mark: sum(mark in line for line in lines) for mark in _DELIMITERS}
     mark = max(_DELIMITERS, key=lambda each: counts[each])
     try:
@@ -110,7 +106,7 @@ def _read_xlsx(raw: bytes) -> tuple[list[CellSheet], list[Problem]]:
 
 
 def _workbook(raw: bytes, *, values: bool) -> dict[str, list[tuple[XlsxCell, ...]]]:
-    """Return the cells of each visible or hidden worksheet, one row and column more than is allowed."""
+    """Return the cells of all worksheets, with an extra row and column beyond the limit."""
     from openpyxl import load_workbook  # type: ignore[import-untyped]
 
     book = load_workbook(io.BytesIO(raw), read_only=True, data_only=values)
@@ -146,7 +142,7 @@ def _trimmed(cells: Iterable[Cell]) -> list[Cell]:
 
 
 def place(sheet: str, row: int, column: int = 0) -> str:
-    """Return where a cell or row is, as spreadsheets write it: ``2019!C7``, ``C7``, ``2019!7``."""
+    """Return a place as spreadsheets write it: ``2019!C7``, ``C7``, ``2019!7``."""
     letters = ""
     while column:
         column, digit = divmod(column - 1, 26)

@@ -1,7 +1,4 @@
-"""Reads a table of past evenings: the day in the first column, a column a person, a row an evening.
-
-Whole or not at all: :func:`read_past_table` returns the table, or every problem with its place. Stores nothing.
-"""
+"""Reads a table of past evenings: the day first, a column a person, a row an evening. Whole or not at all."""
 
 from __future__ import annotations
 
@@ -29,9 +26,9 @@ _UNCLEAR = re.compile(r"\d{1,3}[.,]\d{3}")
 
 @dataclass(frozen=True, slots=True)
 class PastEvening:
-    """A row: what an evening brought each person who was there, in the order of the columns.
+    """A row: each present person's result, in column order.
 
-    ``figures`` are points, or euros as exact fractions of cents are not allowed; they sum to zero.
+    ``figures`` are points or euros; they sum to zero.
     """
 
     place: str
@@ -41,7 +38,7 @@ class PastEvening:
 
 @dataclass(frozen=True, slots=True)
 class CarriedOver:
-    """A row of balances brought along; plus means that the person is owed. ``day`` is None if the row has none."""
+    """A row of earlier balances; plus means the person is owed. ``day`` may be None."""
 
     place: str
     day: date | None
@@ -50,9 +47,9 @@ class CarriedOver:
 
 @dataclass(frozen=True, slots=True)
 class PastTable:
-    """A table of past evenings. ``in_euros`` is None if the table does not show its unit.
+    """A table of past evenings. ``in_euros`` is None if its unit is unknown.
 
-    ``sheets`` were read, ``left`` were not since they have no day; ``totals`` are the places of rows of totals.
+    ``left`` sheets were not read, as they have no day; ``totals`` are the places of total rows.
     """
 
     evenings: tuple[PastEvening, ...]
@@ -65,8 +62,6 @@ class PastTable:
 
 @dataclass(slots=True)
 class _Row:
-    """A row as far as it is understood."""
-
     place: str
     number: int
     head: Cell
@@ -106,8 +101,6 @@ def read_past_table(raw: bytes, today: date) -> tuple[PastTable | None, list[Pro
 
 
 class _Reader:
-    """Reads sheets with one decimal mark and collects evenings and problems."""
-
     def __init__(self, mark: str, today: date, problems: list[Problem]) -> None:
         self._mark, self._today, self.problems = mark, today, problems
         self.evenings: list[PastEvening] = []
@@ -116,7 +109,6 @@ class _Reader:
         self.shows_euros = False
 
     def read(self, sheet: CellSheet) -> None:
-        """Read a sheet: its headings, then every row below them."""
         rows = [_Row(place(sheet.name, n), n, row[0], row[1:]) for n, row in enumerate(sheet.rows, 1) if row]
         first = next(row for row in rows if _day(row.head, self._today)[0] or _CARRIED.match(row.head.text))
         above = [row for row in rows if row.number < first.number and any(not each.is_empty for each in row.cells)]
@@ -129,7 +121,7 @@ class _Reader:
             self._read_row(sheet.name, row, names, sums)
 
     def _names(self, sheet: str, head: _Row, rows: Sequence[_Row]) -> dict[int, str]:
-        """Return the person of each column, counted from 0 behind the day."""
+        """Return the person of each column, counted from 0 after the day."""
         names = dict[int, str]()
         for column in range(max(len(row.cells) for row in (head, *rows))):
             cell = head.cells[column] if column < len(head.cells) else Cell()
@@ -169,7 +161,6 @@ class _Reader:
             self._take(row, sums)
 
     def _take(self, row: _Row, sums: _Sums) -> None:
-        """Sort a row that could be read into evenings, balances and totals."""
         if row.carried:
             if row.figures:
                 self.carried.append(CarriedOver(row.place, row.day, row.figures))
@@ -178,7 +169,7 @@ class _Reader:
             if row.figures and sums.are(row.figures):
                 self.totals.append(row.place)
                 sums.begin_again()
-            elif row.figures and not self.problems:  # a row above that cannot be read is missing from its sums
+            elif row.figures and not self.problems:  # an unreadable row above is missing from its sums
                 self._complain(row.place, "past_no_day")
         elif row.figures:
             self._take_evening(row, row.day)
@@ -196,7 +187,7 @@ class _Reader:
             self.evenings.append(PastEvening(row.place, day, row.figures))
 
     def _figure(self, where: str, cell: Cell) -> Fraction | None:
-        """Return a cell's figure, or None if the person was not there."""
+        """Return a cell's figure, or None if the person was absent."""
         self.shows_euros |= cell.is_money
         if cell.number is not None:
             return cell.number
@@ -215,7 +206,7 @@ class _Reader:
         return -value if digits[0] else value
 
     def refuse_days_twice(self) -> None:
-        """Complain about a day that is there twice for the same people with other figures."""
+        """Report a repeated day with other figures for the same people."""
         seen = dict[tuple[date, frozenset[str]], PastEvening]()
         for each in self.evenings:
             first = seen.setdefault((each.day, frozenset(each.figures)), each)
@@ -223,7 +214,6 @@ class _Reader:
                 self._complain(each.place, "past_day_twice", day=each.day.isoformat(), other=first.place)
 
     def _text(self, value: Fraction) -> str:
-        """Return a figure as the file writes them."""
         hundredths = round(value * 100)
         whole, rest = divmod(abs(hundredths), 100)
         sign = "−" if hundredths < 0 else ""
@@ -234,22 +224,19 @@ class _Reader:
 
 
 class _Sums:
-    """Sums of the columns above a row: of all evenings, and since the last total, with and without balances."""
+    """Column sums above a row: of all evenings, and since the last total, with and without balances."""
 
     def __init__(self) -> None:
         self._rows: list[tuple[Mapping[str, Fraction], bool]] = []
         self._since = 0
 
     def add(self, figures: Mapping[str, Fraction], *, carried: bool) -> None:
-        """Add a row."""
         self._rows.append((figures, carried))
 
     def begin_again(self) -> None:
-        """Start the sums since the last total."""
         self._since = len(self._rows)
 
     def are(self, figures: Mapping[str, Fraction]) -> bool:
-        """Return whether every figure is the sum of its column."""
         return bool(self._rows) and any(
             all(_sum(rows, name, carried) == value for name, value in figures.items())
             for rows in (self._rows, self._rows[self._since :])
@@ -262,7 +249,7 @@ def _sum(rows: Sequence[tuple[Mapping[str, Fraction], bool]], name: str, carried
 
 
 def _day(cell: Cell, today: date) -> tuple[date | None, str | None]:
-    """Return the day in a cell, or None and the code of what is wrong; both None if there is no day at all."""
+    """Return a cell's day, or None and a problem code; both None without a day."""
     day = cell.day
     if day is None:
         local = _LOCAL.fullmatch(cell.text)
@@ -282,7 +269,7 @@ def _year(text: str, today: date) -> int | None:
 
 
 def _digits(text: str) -> tuple[bool, str] | None:
-    """Return whether a figure is negative, and its digits with their marks; None if it is no figure."""
+    """Return sign and digits with their marks, or None if it is not a figure."""
     plain = text.replace("€", "").strip(_BLANKS).translate({0x2212: "-", 0x2013: "-"})
     plain = re.sub(rf"^([(+-]?)[{_BLANKS}]+", r"\1", plain)
     found = _FIGURE.fullmatch(plain)
@@ -292,7 +279,7 @@ def _digits(text: str) -> tuple[bool, str] | None:
 
 
 def _decimal_mark(sheets: Sequence[CellSheet], today: date) -> tuple[str, list[Problem]]:
-    """Return the decimal mark of a file: comma or point, whichever its figures show; both are a problem."""
+    """Return the file's decimal mark, comma or point; both are a problem."""
     shown: dict[str, str] = {}
     unclear = ""
     for where, digits in _figures(sheets, today):
@@ -309,7 +296,6 @@ def _decimal_mark(sheets: Sequence[CellSheet], today: date) -> tuple[str, list[P
 
 
 def _figures(sheets: Sequence[CellSheet], today: date) -> Iterator[tuple[str, str]]:
-    """Yield place and digits of every figure typed as text."""
     for sheet in sheets:
         for number, row in enumerate(sheet.rows, 1):
             if row and (_day(row[0], today)[0] or _CARRIED.match(row[0].text) or row[0].is_empty):

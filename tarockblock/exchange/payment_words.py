@@ -1,4 +1,4 @@
-"""What became of a payment an evening proposes, in a few words: everything that shows one takes them from here."""
+"""The outcome of a proposed payment in a few words, for everything that shows it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tarockblock.visible_text import isolated
 
 @dataclass(frozen=True, slots=True)
 class PaymentWords:
-    """Who pays whom how much, whether that is ticked, and what became of it."""
+    """Payer, payee, amount, tick and outcome of a payment."""
 
     payer: str
     payee: str
@@ -31,7 +31,7 @@ class PaymentWords:
 
 
 def payment_groups(report: EveningReport, wording: Wording) -> Iterator[tuple[str, list[PaymentWords]]]:
-    """Yield the lists of payments that everything handed on shows, by their headings: people, the kitty, on account."""
+    """Yield the payments by heading: people, the kitty, on account."""
     money, date = report.money, report.ledger.evening.date
     yield wording.reason("page_payments"), [payment_words(each, date, wording) for each in money.payments]
     if money.kitty:
@@ -46,7 +46,7 @@ def payment_groups(report: EveningReport, wording: Wording) -> Iterator[tuple[st
 
 
 def payment_words(proposal: Proposal, evening: str | None, wording: Wording) -> PaymentWords:
-    """Word one of them; ``evening`` is the ISO date of the evening that proposes it."""
+    """Return a payment's words; ``evening`` is the ISO date of the proposing evening."""
     return PaymentWords(
         *_between(proposal.payer, proposal.payee, proposal.cents, wording),
         proposal.is_paid,
@@ -61,7 +61,6 @@ def _between(payer: Account, payee: Account, cents: int, wording: Wording) -> tu
 
 
 def payments_line(payments: Iterable[PaymentWords], wording: Wording) -> str:
-    """Several in one line, each with what became of it, or that it is open."""
     return ", ".join(
         f"{isolated(each.payer)} → {isolated(each.payee)} {each.amount} "
         f"({each.became or wording.reason('settled_open')})"
@@ -70,7 +69,7 @@ def payments_line(payments: Iterable[PaymentWords], wording: Wording) -> str:
 
 
 def what_became(proposal: Proposal, evening: str | None, wording: Wording) -> str:
-    """``1,00 € bezahlt, 2,40 € offen``; without the amount where it is all of it, nothing where all of it is open."""
+    """Return ``1,00 € bezahlt, 2,40 € offen``; without the amount if all of it, "" if all is open."""
     parts = [(words, cents) for words, cents in _parts(proposal, evening, wording) if cents]
     if len(parts) == 1:
         return "" if proposal.open else parts[0][0]
@@ -81,7 +80,6 @@ def what_became(proposal: Proposal, evening: str | None, wording: Wording) -> st
 
 
 def explained(proposal: Proposal, wording: Wording) -> str:
-    """What *settled elsewhere* means, where that is said."""
     return wording.reason("settled_elsewhere_means") if Way.ELSEWHERE in {each.way for each in proposal.cleared} else ""
 
 
@@ -105,7 +103,7 @@ def _cleared(cleared: Cleared, evening: str | None, wording: Wording) -> str:
 
 
 def settlement_text(report: EveningReport, wording: Wording) -> str:
-    """Return a settlement as text: what each balance consists of, then who pays whom, and what became of that."""
+    """Return the settlement: parts of each balance, payments and their outcome."""
     columns, language = report.columns, wording.language
     rows = [["", *map(wording.reason, columns)]] if len(columns) > 1 else []
     for each in report.money.people:

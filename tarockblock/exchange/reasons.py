@@ -1,7 +1,4 @@
-"""Why a hand came out as it did, in words: lines with points and cents, seen by those they concern, and the clauses.
-
-Computes nothing: every figure is taken from the items of the score.
-"""
+"""The reasons of a score in words, with the clauses. Every figure comes from the score's items."""
 
 from __future__ import annotations
 
@@ -28,17 +25,17 @@ from tarockblock.exchange.wording import Wording, clause_words, game_name, name_
 from tarockblock.visible_text import visible
 
 _IN_THE_TEXT = frozenset({"solo_doubles", "three_times", "uncovered", "covered", "no_bird", "flat"})
-"""Notes of items that the text, the figure or a factor of the line says already."""
+"""Notes already in a line's text, figure or factor."""
 
 _WORDS_OF_TIMES = (2, 3, 4, 8)
-"""How often something can be multiplied that has a word of its own (``doppelt``)."""
+"""Factors with a word of their own (``doppelt``)."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReasonLine:
-    """One reason with what it brings (before the factor of a doubled Radl, totals after it).
+    """A reason with its amounts (before the factor of a doubled Radl, totals after it).
 
-    ``notes`` stand under it, each a line of its own: the base value and every factor on it, remarks.
+    ``notes`` are lines below it: the base value, every factor, remarks.
     """
 
     text: str
@@ -49,7 +46,7 @@ class ReasonLine:
 
 @dataclass(frozen=True, slots=True)
 class ReasonBlock:
-    """Reasons under one heading, with their total."""
+    """Reasons under a heading, with their total."""
 
     heading: str
     lines: tuple[ReasonLine, ...]
@@ -58,7 +55,7 @@ class ReasonBlock:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """All reasons of a hand and the clauses they rest on, each once, as ``Tirol 2: „…“``."""
+    """All reasons of a hand, and its distinct clauses as ``Tirol 2: „…“``."""
 
     blocks: tuple[ReasonBlock, ...] = ()
     clauses: tuple[str, ...] = ()
@@ -81,10 +78,7 @@ def explain(
 def cited_clauses(
     entry: PlayedEntry, score: HandScore, ruleset: Ruleset, doubling: tuple[str, ...] = ()
 ) -> tuple[str, ...]:
-    """Return the clauses of the case, as far as they are about the game, then those that decided each item.
-
-    Those by which it counts double follow; what every price list says comes last.
-    """
+    """Return the clauses of the case, then those deciding each item, the doublings, and those of every price list."""
     ids: list[str] = []
     if isinstance(entry, Renonce):
         case = ruleset.offence(entry.offence)
@@ -92,7 +86,7 @@ def cited_clauses(
     for item in score.items:
         ids += item.clauses
     ids += [each for each in _prices_within(entry, ruleset) if ruleset.clauses[each].of_house]
-    if not isinstance(entry, Renonce):  # an old copy or a house may take a price out of such a sentence
+    if not isinstance(entry, Renonce):  # an old copy or a house ruleset may remove a price from such a sentence
         ids = [each for each in ids if not ruleset.clauses[each].about_renonces]
     if isinstance(entry, NegativeGame) and entry.mondfang:
         ids += ruleset.clauses_of(("mondfang_in_negative",))
@@ -103,7 +97,7 @@ def cited_clauses(
 
 
 def _prices_within(entry: PlayedEntry, ruleset: Ruleset) -> tuple[str, ...]:
-    """Return the clauses of prices that are part of an amount whose own sentence names none of them."""
+    """Return the clauses of prices within an amount whose own sentence names none."""
     if isinstance(entry, Renonce):
         claimed = [ruleset.bonuses[claim.bonus].clause for claim in entry.claims if claim.bonus in ruleset.bonuses]
         multiplied = [ruleset.games[entry.game].clause] if entry.game in ruleset.games and entry.bonuses else []
@@ -115,7 +109,7 @@ def _prices_within(entry: PlayedEntry, ruleset: Ruleset) -> tuple[str, ...]:
 
 
 def role_of(player: str, entry: PlayedEntry | None, deal: Deal, wording: Wording) -> str:
-    """What a player does in a hand, as a verb: the program knows nobody's sex."""
+    """Return a player's role in a hand, as a verb: the program knows nobody's sex."""
     if isinstance(entry, Renonce) and player in entry.offenders:
         return wording.reason("role_renonce")
     if entry is not None and player not in deal.sitting_out:
@@ -180,21 +174,19 @@ class _Teller:
         return self.name("trischaken" if isinstance(self.entry, Trischaken) else getattr(self.entry, "game", ""))
 
     def total(self, text: str, player: str) -> ReasonLine:
-        """What the whole hand brings one player, after the doubled Radl."""
+        """Return a player's total, after the doubled Radl."""
         points, cents = balance(self.score.transfers, player)
         return ReasonLine(text, points * self.factor, cents * self.factor, self._radl())
 
     def _radl(self) -> tuple[str, ...]:
-        """That the Radl is doubled, where it is."""
         code = "doubled" if self.factor == 2 else "doubled_times"
         return (self.wording.reason(code, times=self.times(self.factor)),) if self.factor > 1 else ()
 
     def times(self, factor: int) -> str:
-        """``doppelt``, ``vierfach``, else ``×5``."""
         return self.wording.reason(f"times_{factor}") if factor in _WORDS_OF_TIMES else f"×{factor}"
 
     def _positive(self, entry: PositiveGame) -> ReasonBlock:
-        """Every item as it looks from the declarer's side: per player of it, or per opponent where it is one alone."""
+        """Return every item from the declarer's side: per player, or per opponent if alone."""
         alone = entry.partner is None
         share = 3 if alone else 1
         lines = []
@@ -230,7 +222,7 @@ class _Teller:
         return (*self._factors(item), *map(self.wording.note, shown))
 
     def _factors(self, item: Item) -> tuple[str, ...]:
-        """The base value and everything that multiplies it, each a line of its own; nothing where nothing does."""
+        """Return the base value and its factors, a line each, or nothing."""
         reason = self.wording.reason
         found = [self._factor(factor) for factor in item.price.factors]
         if item.kontra:
@@ -255,7 +247,7 @@ class _Teller:
         )
 
     def _negative(self, declarer: str) -> ReasonBlock:
-        """Each opponent's line is what he gets or gives; the total is the declarer's."""
+        """Return a line per opponent, and the declarer's total."""
         by_opponent = {item.opponent: item for item in self.score.items if item.player == declarer}
         lines = []
         for opponent in self.deal.in_seat_order:
@@ -272,11 +264,11 @@ class _Teller:
         return ReasonBlock(self.wording.reason("heading_opponent"), tuple(lines), total)
 
     def _mondfang(self) -> ReasonBlock:
-        """What a capture of the Mond brings in a negative game (R18)."""
+        """Return the effect of a captured Mond in a negative game (R18)."""
         return ReasonBlock(self.wording.reason("mondfang"), (ReasonLine(self.wording.reason("mondfang_radl")),))
 
     def _trischaken(self) -> ReasonBlock:
-        """A line per payer where he gives everybody the same, else a line per pair."""
+        """Return a line per payer if all payees get the same, else per pair."""
         lines = []
         payers = dict.fromkeys(item.player for item in self.score.items if item.player is not None)
         for payer in payers:
@@ -295,7 +287,7 @@ class _Teller:
         return ReasonBlock(self.wording.reason("heading_plain"), tuple(lines))
 
     def _renonce(self, entry: Renonce) -> Iterable[ReasonBlock]:
-        """A block for all regular players who are due the same for the same reasons, then who pays."""
+        """Yield a block for the regular players with equal dues and reasons, then the payers."""
         groups: dict[tuple[tuple[str, Points, Cents], ...], list[str]] = {}
         lines: dict[str, tuple[ReasonLine, ...]] = {}
         regular = [player for player in self.deal.active if player not in entry.offenders]

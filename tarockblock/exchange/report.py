@@ -1,7 +1,4 @@
-"""An evening as it is handed on: the ledger with its settlement, and the words pages and spreadsheets share.
-
-Reads no database and computes no scores; whoever makes a report says what is settled.
-"""
+"""The report of an evening: ledger, settlement, and words shared by pages and spreadsheets."""
 
 from __future__ import annotations
 
@@ -24,26 +21,25 @@ from tarockblock.visible_text import isolated, visible
 
 @dataclass(frozen=True, slots=True)
 class EveningReport:
-    """The ledger of an evening with its money, and its ids if it is stored."""
+    """An evening's ledger with its money, and its ids if stored."""
 
     ledger: Ledger
     money: EveningMoney
     known_as: KnownAs | None = None
     edited: Collection[int] = ()
-    """Indexes of rows that were corrected after they had been entered."""
+    """Indexes of rows corrected after entry."""
     struck: Mapping[int, Entry] = field(default_factory=dict)
-    """What struck rows had been, as far as that is known, by their indexes."""
+    """Original entries of struck rows, by index, if known."""
     known: Mapping[str, Mark] = field(default_factory=dict)
-    """Colours and letters of people whom the database knows."""
+    """Marks of people in the database."""
 
     @property
     def marks(self) -> list[Mark]:
-        """Those of everybody, in order of appearance."""
         return marks_for(self.ledger.evening.everybody, self.known)
 
     @property
     def columns(self) -> Mapping[str, Callable[[PersonMoney], Cents]]:
-        """The amounts of a balance, by code: the money alone, or with what is carried over, rounding and balance."""
+        """Parts of a balance by code: money alone, or also carried over, rounding and balance."""
         carried, rounded = self.money.is_carried, self.money.is_rounded
         shown = (True, carried, rounded, carried or rounded)
         return dict(each for each, is_shown in zip(PARTS.items(), shown, strict=True) if is_shown)
@@ -55,25 +51,20 @@ PARTS: Mapping[str, Callable[[PersonMoney], Cents]] = {
     "page_rounding": lambda each: each.rounding,
     "page_balance": lambda each: Cents(each.balance),
 }
-"""By their codes, the amounts a balance consists of, and the balance."""
 
 
 def plain_report(ledger: Ledger) -> EveningReport:
-    """Return the report of an evening that is in no book: to the cent, nothing carried over, nothing paid."""
+    """Return the report of an evening outside any book: to the cent, nothing carried over or paid."""
     about = EveningFacts(EveningRef("", ledger.evening.title, ledger.evening.date), ledger)
     return EveningReport(ledger, evening_money(Book(()), about))
 
 
-# --------------------------------------------------------------------------- words
-
-
 def title_of(evening: Evening, wording: Wording) -> str:
-    """The evening's title, or that it is an evening."""
     return visible(evening.title) or wording.reason("page_untitled")
 
 
 def facts_of(report: EveningReport, wording: Wording) -> tuple[str, ...]:
-    """Return date, ruleset and rate, as far as there are any, and whether the evening is being changed."""
+    """Return date, ruleset, rate, and whether the evening is being changed."""
     evening = report.ledger.evening
     rate = wording.reason("page_rate", cents=" → ".join(map(str, evening.rates)))
     if evening.ruleset.points_are_cents:
@@ -84,7 +75,7 @@ def facts_of(report: EveningReport, wording: Wording) -> tuple[str, ...]:
 
 
 def standing_text(ledger: Ledger, wording: Wording) -> str:
-    """How many hands the balances are after, and how many of those do not count."""
+    """Return how many hands the standings include, and how many do not count."""
     hands = ledger.state.hands
     if hands == 0:
         return wording.reason("page_after_none")
@@ -96,13 +87,12 @@ def standing_text(ledger: Ledger, wording: Wording) -> str:
 
 
 def uncounted_text(row: Row, ledger: Ledger, wording: Wording) -> str:
-    """That a row does not count, and why; empty where it does."""
+    """Return why a row does not count, or ""."""
     why = "; ".join(wording.problem(each, ledger.evening.ruleset) for each in row.problems)
     return wording.reason("page_uncounted", why=why) if why else ""
 
 
 def uncounted_sentence(ledger: Ledger, wording: Wording) -> str:
-    """Which rows of an evening do not count; empty where all do."""
     found = dict.fromkeys(str(row.hand) for row in ledger.rows if row.problems and row.hand is not None)
     others = sum(1 for row in ledger.rows if row.problems and row.hand is None)
     parts = [wording.reason("page_uncounted_hands", hands=", ".join(found))] if found else []
@@ -112,7 +102,7 @@ def uncounted_sentence(ledger: Ledger, wording: Wording) -> str:
 
 
 def row_kind(row: Row) -> str:
-    """What the colour of a row tells: misfit, renonce, struck, doubled, or nothing."""
+    """Return a row's colour code: misfit, renonce, struck, doubled, or ""."""
     if row.problems:
         return "misfit"
     if isinstance(row.entry, Renonce):
@@ -123,14 +113,13 @@ def row_kind(row: Row) -> str:
 
 
 def radl_text(radl: RadlSum, wording: Wording) -> str:
-    """Whether a Radl is complete, or how far it is."""
     if radl.complete:
         return wording.reason("page_complete")
     return wording.reason("page_partly", hands=radl.hands, length=radl.length)
 
 
 def explanation_of(row: Row, ledger: Ledger, wording: Wording) -> Explanation:
-    """Why a row came out as it did; nothing for rows that are no scored hand."""
+    """Return the explanation of a row, empty unless it is a scored hand."""
     entry = row.entry
     if row.score is None or row.deal is None or isinstance(entry, NoHand):
         return Explanation()
@@ -139,7 +128,7 @@ def explanation_of(row: Row, ledger: Ledger, wording: Wording) -> Explanation:
 
 
 def reasons_line(found: Explanation, row: Row, wording: Wording) -> str:
-    """The reasons of a row in one line, the heading of a block where there are several; none of a struck hand."""
+    """Return a row's reasons in a line, with headings if several; none if struck."""
     if isinstance(row.entry, Annulled):
         return ""
     parts = []
@@ -158,7 +147,7 @@ def _reason(line: ReasonLine, wording: Wording) -> str:
 
 
 def note_of(row: Row) -> str:
-    """What was noted beside a row, or why a hand was struck; the reason of a correction stands in its title."""
+    """Return a row's note, or why it was struck; a correction's reason is in its title."""
     entry = row.entry
     if isinstance(entry, Annulled) and entry.reason:
         return entry.reason
@@ -166,7 +155,7 @@ def note_of(row: Row) -> str:
 
 
 def with_radl(ledger: Ledger) -> Iterable[Row | RadlSum]:
-    """The rows with the subtotal of each Radl after its last one."""
+    """Return the rows, each Radl followed by its subtotal."""
     sums = {radl.last: radl for radl in ledger.radl}
     for row in ledger.rows:
         yield row

@@ -1,4 +1,4 @@
-"""What ``tarockblock score --json`` and ``settle --json`` print: computed rows as plain data."""
+"""Computed rows as plain data for ``score --json`` and ``settle --json``."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
 
 def score_data(ledger: Ledger, language: str = "en") -> dict[str, Any]:
-    """The whole evening, row by row; a number that is not whole is a string like ``"2/3"``.
+    """Return the evening row by row; fractions are strings like ``"2/3"``.
 
-    ``cites`` of a row are ids of clauses, as ``rules ID --json`` prints them: those the window shows under *Why*.
+    ``cites`` are ids of the clauses under *Why*, as in ``rules ID --json``.
     """
     sources = _Sources(ledger.evening.ruleset, Wording(language))
     return {
@@ -35,7 +35,7 @@ def score_data(ledger: Ledger, language: str = "en") -> dict[str, Any]:
 
 
 class _Sources(dict[str, str]):
-    """Where the clauses of a ruleset stand, in words, each worded once."""
+    """The clauses' places in words, cached."""
 
     def __init__(self, ruleset: Ruleset, wording: Wording) -> None:
         super().__init__()
@@ -47,12 +47,11 @@ class _Sources(dict[str, str]):
 
 
 def said(of: object, *names: str) -> dict[str, Any]:
-    """Some of what an object says, under the same names."""
+    """Return attributes of an object, by the same names."""
     return {name: getattr(of, name) for name in names}
 
 
 def amounts(values: Mapping[str, Points] | Mapping[str, Cents]) -> dict[str, int | str]:
-    """A map of amounts as plain numbers."""
     return {who: amount.plain() for who, amount in values.items()}
 
 
@@ -74,13 +73,11 @@ def _row(row: Row, ledger: Ledger, sources: _Sources) -> dict[str, Any]:
 
 
 def _impossible(row: Row, evening: Evening, wording: Wording) -> dict[str, list[str]]:
-    """Why the cards do not allow a hand that is scored all the same."""
     found = problems_of_entry(row, evening)
     return {"impossible": [wording.problem(each, evening.ruleset) for each in found]} if found else {}
 
 
 def _cites(row: Row, ledger: Ledger, sources: _Sources) -> list[str]:
-    """The clauses the window shows under *Why*, by their ids and in the same order."""
     if row.score is None or not isinstance(row.entry, PlayedEntry):
         return []
     return list(cited_clauses(row.entry, row.score, sources.ruleset, doubling_clauses(ledger, row.index)))
@@ -120,13 +117,12 @@ def _item(item: Item, sources: _Sources) -> dict[str, Any]:
 
 
 def _factor(factor: Factor) -> dict[str, Any]:
-    """One thing that multiplied the base value; of a Valat or Schnitt also which."""
     by = {} if factor.by is None else {"by": factor.by}
     return {"factor": factor.code, "times": factor.times} | by
 
 
 def settlement_data(found: Settlement) -> dict[str, Any]:
-    """Balances as they are settled, payments, and what rounding did to each balance (exact, in cents)."""
+    """Return settled balances, payments, and the exact change of each balance by rounding, in cents."""
     return {
         "balances": dict(found.balances),
         "payments": [{"from": pay.payer, "to": pay.payee, "cents": pay.cents} for pay in found.payments],

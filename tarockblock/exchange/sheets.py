@@ -1,6 +1,6 @@
-"""Pages for paper: the score sheet of an evening, and an empty one. Words and HTML; knows no Qt.
+"""Pages for paper as HTML: the score sheet, and an empty one. Knows no Qt.
 
-The templates hold to what `QTextDocument` knows of HTML; :mod:`tarockblock.printing` lays them out.
+The templates use only HTML that `QTextDocument` supports; `tarockblock.printing` lays them out.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from tarockblock.visible_text import isolated, visible
 
 KONTRA = ("", "K", "R", "S", "M", "H")
 ANNOUNCED, LOST, OF_OPPONENTS, DOUBLED, CHANGED, STRUCK, NOTED, MISFIT = "!", "✗", "°", "×2", "*", "†", "‡", "?"
-"""The marks of the sheet, each explained at its foot where it occurs."""
+"""Marks of the sheet, explained at its foot."""
 
 _MARKS = {
     ANNOUNCED: "announced",
@@ -38,11 +38,9 @@ _MARKS = {
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """Pages to be printed: their title, and HTML; of ``variants``, each shorter than those before it, the first that
-    takes one page is printed.
+    """Pages to print; of ``variants``, each shorter than the last, the first that fits a page is used.
 
-    ``margin`` in millimetres, ``size`` of the type in points, which the HTML may change; ``foot`` is at the left of the
-    foot, where there are several pages.
+    ``margin`` in millimetres, type ``size`` in points; ``foot`` is shown if there are several pages.
     """
 
     title: str
@@ -62,25 +60,26 @@ def paper(
     foot: str = "",
     **words: object,
 ) -> Paper:
-    """Pages out of a template of ``resources/pages``, filled with ``words`` and what each of the ``variants`` adds."""
+    """Return pages from a template of ``resources/pages``, filled with ``words`` and each of the ``variants``."""
     page = template(f"{name}.html")
     return Paper(title, tuple(page.render(title=title, **words, **each) for each in variants), margin, size, foot)
 
 
 def score_sheet(report: EveningReport, wording: Wording) -> Paper:
-    """The evening as it would hang on the wall: a line a hand with changes and running totals, in the one account that
-    is written down (points; cents where points are cents), then standings, payments and room for signatures."""
+    """Return the evening as a written sheet: a line a hand with changes and running totals in the main account,
+    then standings, payments and signatures.
+    """
     page, ledger = PageRows(report, wording), report.ledger
     letters = dict(zip(page.names, (each.mark for each in page.people), strict=True))
     marks, notes = set[str](), list[tuple[str, str]]()
-    lines = list[tuple[PageRow, str, str, str]]()  # with number and marks, the dealer's letter, what was played
+    lines = list[tuple[PageRow, str, str, str]]()  # with number and marks, the dealer's letter, the game
     for each in with_radl(ledger):
         if isinstance(each, RadlSum):
             shown = page.radl(each)
             lines.append((shown, "", "", f"{shown.title} ({shown.state})"))
             continue
         shown, struck = page.row(each), isinstance(each.entry, Annulled)
-        noted = bool(shown.number and shown.note) and not struck  # why it was struck is in the line
+        noted = bool(shown.number and shown.note) and not struck  # the reason of a struck hand is in its line
         if noted:
             notes.append((shown.number, " ".join(shown.note.split())))
         beside = {STRUCK: struck, CHANGED: each.index in report.edited, NOTED: noted, MISFIT: bool(each.problems)}
@@ -109,7 +108,7 @@ def score_sheet(report: EveningReport, wording: Wording) -> Paper:
 
 
 def hand_text(row: Row, ledger: Ledger, wording: Wording) -> str:
-    """A row in one line for paper: the game and its people, then every bonus, with the marks of the sheet."""
+    """Return a row in a line: the game and its people, then bonuses with the sheet's marks."""
     entry, ruleset, language = row.entry, ledger.evening.ruleset, wording.language
     title = row_title(row, ledger, wording).removesuffix(f" ×{row.factor}")
     items = () if row.score is None else row.score.items
@@ -136,7 +135,6 @@ def hand_text(row: Row, ledger: Ledger, wording: Wording) -> str:
 
 
 def _suffix(item: Item) -> str:
-    """The marks of one item of a positive game, as they follow its name."""
     return "".join(mark if mark in (ANNOUNCED, OF_OPPONENTS) else f" {mark}" for mark in _marks(item))
 
 
@@ -156,7 +154,7 @@ def _marks(item: Item) -> Iterator[str]:
 
 
 def empty_sheet(ruleset: Ruleset, prices: Collection[tuple[str, str]], wording: Wording) -> Paper:
-    """A sheet to write on, six columns and as many lines as one page holds; ``prices`` in short at its foot."""
+    """Return an empty sheet of six columns, filling a page; ``prices`` are at its foot."""
     name, lines = ruleset.name.get(wording.language), ({"rows": rows} for rows in range(48, 7, -1))
     title, word = f"{wording.reason('sheet_empty')} – {name}", wording.reason
     return paper("empty_sheet", title, lines, margin=12, size=8, word=word, ruleset=name, prices=prices, columns=6)

@@ -102,7 +102,7 @@ def subtitle_of(statement: Statement, wording: Wording) -> str:
 
 
 def what(line: StatementLine, wording: Wording) -> str:
-    """What a line is about: the kind, its evening unless it is called as the round, what is noted."""
+    """Return a line's kind, its evening unless named like the round, and the note."""
     posting = line.posting
     about = "" if posting.evening is None else posting.evening.title
     about = "" if composed(about) == composed(posting.round) else about
@@ -111,7 +111,7 @@ def what(line: StatementLine, wording: Wording) -> str:
 
 
 def who(line: StatementLine, book: Book, wording: Wording) -> str:
-    """Who owes whom how much by it, line by line; of an evening each one's result, too, and what it took in."""
+    """Return a line's debts, of an evening also results and claims."""
     return "\n".join(posting_lines(line.posting, book, wording)) or "–"
 
 
@@ -125,7 +125,7 @@ def what_for(line: StatementLine, statement: Statement, wording: Wording) -> str
 
 
 def taken_back(line: StatementLine, wording: Wording) -> str:
-    """Say that a line is held, or that and when it was taken back; nothing if it counts."""
+    """Return whether a line is held, or when it was reversed; empty if it counts."""
     if line.held:
         return wording.reason("posting_held")
     if line.counts:
@@ -180,7 +180,7 @@ def statement_text(statement: Statement, wording: Wording) -> str:
 
 
 def statement_paper(statement: Statement, wording: Wording) -> Paper:
-    """Pages for the printer; what no longer counts is struck through."""
+    """Return pages; reversed lines are struck through."""
     from tarockblock.exchange.sheets import paper
 
     rows = [(_texts(row, statement, wording), row.is_gone, row.remark) for row in statement_rows(statement, wording)]

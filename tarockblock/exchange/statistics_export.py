@@ -1,6 +1,6 @@
-"""The statistics as plain data for JSON, with exact numbers; what is not whole is written ``"2/3"``.
+"""Statistics as JSON data with exact numbers; fractions are written ``"2/3"``.
 
-Where points of different worth meet (``mixed``), sums and averages of points are None: only money is compared.
+If points of different worth are ``mixed``, their sums and averages are None.
 """
 
 from __future__ import annotations
@@ -26,7 +26,6 @@ from tarockblock.exchange.score_json import said
 
 
 def table_data(table: Ranking, *, mixed: bool = False) -> dict[str, Any]:
-    """The year's table as plain data."""
     return {
         "ranked_by": table.measure.value,
         "account": table.account.value,
@@ -46,9 +45,9 @@ def table_data(table: Ranking, *, mixed: bool = False) -> dict[str, Any]:
 
 
 def player_data(figures: PlayerFigures, *, mixed: bool = False) -> dict[str, Any]:
-    """All figures of a player as plain data; hands are found by evening number and row.
+    """Return all figures of a player; hands are identified by evening number and row.
 
-    What a single evening brought has its points even where they are of ``mixed`` worth: within it there is one ruleset.
+    A single evening's points are given even if ``mixed``: it has a single ruleset.
     """
 
     sums, kontras = partial(_sums, mixed=mixed), partial(_kontras, mixed=mixed)
@@ -75,7 +74,6 @@ def player_data(figures: PlayerFigures, *, mixed: bool = False) -> dict[str, Any
 
 
 def _summary(found: Summary) -> dict[str, Any]:
-    """What depends on which account one looks at."""
     return {
         "per_hand": _spread(found.per_hand),
         "per_evening": _spread(found.per_evening),
@@ -92,7 +90,6 @@ def _summary(found: Summary) -> dict[str, Any]:
 
 
 def plain(value: Exact) -> int | str:
-    """A whole number, or ``"2/3"``."""
     exact = Fraction(value)
     return int(exact) if exact.denominator == 1 else str(exact)
 
@@ -129,5 +126,4 @@ def _spread(found: Spread) -> dict[str, Any]:
 
 
 def _ref(share: Share | EveningShare) -> list[int] | int:
-    """A hand by evening and row, an evening by its number."""
     return list(share.hand.ref) if isinstance(share, Share) else share.evening.id

@@ -1,7 +1,4 @@
-"""The statistics as tables for spreadsheets: heads in people's language, decimals as their spreadsheet reads them.
-
-What is not whole is rounded here; exact numbers are in the JSON, and as notes on the cells of a spreadsheet.
-"""
+"""Statistics as tables for spreadsheets, with localised heads and rounded decimals."""
 
 from __future__ import annotations
 
@@ -26,16 +23,15 @@ if TYPE_CHECKING:
     from tarockblock.exchange.sheets import Paper
 
 Cell = str | int | Points | Cents | None
-"""Cents are shown in euros; None is an empty cell, where points of different worth would be added up."""
+"""Cents are shown in euros; None is empty, for sums of points of different worth."""
 
 _DIGITS, _CENTS = 4, 2
 _AVERAGES = (6, 7)
-"""Which columns of the table are averages of an evening."""
 
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """One table; ``names`` says in how many columns, from the left, people stand."""
+    """A table; ``names`` is the number of leading columns with people."""
 
     name: str
     titles: tuple[str, ...]
@@ -44,7 +40,7 @@ class Grid:
 
 
 def table_grid(table: Ranking, wording: Wording, *, mixed: bool) -> Grid:
-    """The year's table: one line a player; whoever has too few evenings has no place."""
+    """Return the year's table; players with too few evenings have no place."""
     word = wording.reason
     titles = (
         word("stat_place"), word("page_player"), word("stat_evenings"), word("stat_hands"), word("points"),
@@ -62,7 +58,6 @@ def _table_row(row: TableRow, *, mixed: bool) -> tuple[Cell, ...]:
 
 
 def table_paper(table: Ranking, title: str, wording: Wording, *, mixed: bool) -> Paper:
-    """The year's table for the printer."""
     from tarockblock.exchange.sheets import paper
 
     grid = table_grid(table, wording, mixed=mixed)
@@ -73,7 +68,7 @@ def table_paper(table: Ranking, title: str, wording: Wording, *, mixed: bool) ->
 
 
 def table_message(table: Ranking, title: str, wording: Wording, *, mixed: bool) -> str:
-    """The year's table for a group of a messenger: a line a player, best first."""
+    """Return the year's table as a chat message, best first."""
     lines = [title]
     for row in table.rows:
         place = "" if row.place is None else f"{row.place}. "
@@ -92,7 +87,6 @@ def _printed(cell: Cell, language: str, *, average: bool) -> str:
 
 
 def over_time_grid(lines: Mapping[str, Sequence[BalanceAfter]], wording: Wording, *, mixed: bool) -> Grid:
-    """The running balances of several players, one line for each evening of each."""
     word = wording.reason
     titles = (word("page_player"), word("stat_date"), word("stat_evening"), word("points"), word("page_euros"))
     rows: list[tuple[Cell, ...]] = []
@@ -104,7 +98,7 @@ def over_time_grid(lines: Mapping[str, Sequence[BalanceAfter]], wording: Wording
 
 
 def pair_row(pair: Pair, *, mixed: bool) -> tuple[Cell, ...]:
-    """A line of :func:`pairs_grid`; amounts and wins are those of ``player``."""
+    """Return a line of `pairs_grid`, from the view of ``player``."""
     row: list[Cell] = [pair.player, pair.other]
     for hands in (pair.together, pair.allied, pair.against):
         row += [len(hands), len(hands.won), None if mixed else hands.points, hands.cents]
@@ -112,7 +106,6 @@ def pair_row(pair: Pair, *, mixed: bool) -> tuple[Cell, ...]:
 
 
 def pairs_grid(rows: Iterable[tuple[Cell, ...]], wording: Wording) -> Grid:
-    """Every pair from both sides."""
     word = wording.reason
     titles = [word("page_player"), word("stat_other")]
     for which in (word("stat_together"), word("stat_allied"), word("stat_against")):
@@ -122,7 +115,7 @@ def pairs_grid(rows: Iterable[tuple[Cell, ...]], wording: Wording) -> Grid:
 
 
 def grid_csv(grid: Grid, language: str) -> str:
-    """As CSV: with semicolons where a comma stands in a number, as in German, with commas elsewhere."""
+    """Return CSV, with semicolons if the decimal mark is a comma."""
     out = io.StringIO()
     writer = csv.writer(out, delimiter=list_mark(language), lineterminator="\r\n")
     writer.writerow(map(plain_cell, grid.titles))
@@ -141,5 +134,5 @@ def _text(cell: Cell, language: str) -> object:
 
 
 def _decimal(value: Fraction, language: str, digits: int) -> str:
-    """With the minus of the keyboard: a spreadsheet takes any other for text."""
+    """Format with an ASCII minus: spreadsheets take any other for text."""
     return decimal_text(value, language, digits=digits, signed=False).replace("\N{MINUS SIGN}", "-")

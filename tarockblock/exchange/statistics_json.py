@@ -1,4 +1,4 @@
-"""The statistics of players as plain data and as a text table: what ``stats`` prints."""
+"""Player statistics as plain data and as a text table, for ``stats``."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tarockblock.exchange.wording import Wording
 
 @dataclass(frozen=True, slots=True)
 class PlayerTotals:
-    """A player's totals over some evenings. Amounts are exact.
+    """A player's exact totals over some evenings.
 
     ``points`` is None if points of different worth are mixed, ``settled_cents`` if an evening is not booked.
     """
@@ -35,7 +35,7 @@ class PlayerTotals:
 
 
 def player_totals(facts: Facts) -> tuple[PlayerTotals, ...]:
-    """Compute the totals of every player, by cents downwards, then by name."""
+    """Return all players' totals, by descending cents, then name."""
     return tuple(_totals(facts, ranking(facts)))
 
 
@@ -57,7 +57,7 @@ def _totals(facts: Facts, table: Ranking) -> Iterable[PlayerTotals]:
 
 
 def totals_data(found: Iterable[PlayerTotals]) -> dict[str, Any]:
-    """Return the totals as JSON data; amounts that are not whole are strings such as "2/3"."""
+    """Return JSON data; fractions are strings such as "2/3"."""
     return {"people": [_player_data(each) for each in found]}
 
 
@@ -71,7 +71,6 @@ def _player_data(totals: PlayerTotals) -> dict[str, Any]:
 
 
 def totals_text(found: Iterable[PlayerTotals], wording: Wording) -> str:
-    """Return the totals as a table for the terminal."""
     word = wording.reason
     heads = ("page_player", "stat_evenings", "stat_hands", "points", "page_euros", "stat_settled")
     more = ("stat_declared", "stat_declared_won", "stat_renonces")

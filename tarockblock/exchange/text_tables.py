@@ -1,4 +1,4 @@
-"""Ledger, settlement and lists as plain text for the terminal; columns line up, nothing is computed here."""
+"""Ledger, settlement and lists as aligned plain text. Computes nothing."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ from tarockblock.visible_text import isolated, visible
 
 
 def grid(rows: Sequence[Sequence[str]], right: Sequence[bool]) -> str:
-    """Lines with columns of equal width; ``right`` says which are aligned to the right.
+    """Return lines with columns of equal width; ``right`` marks right-aligned ones.
 
-    Nothing in a cell moves what stands beside it, in whatever direction its text is written.
+    A cell's writing direction does not affect its neighbours.
     """
     rows = [[isolated(cell) for cell in row] for row in rows]
     widths = [max((text_width(row[i]) for row in rows), default=0) for i in range(len(right))]
@@ -43,7 +43,7 @@ def _pad(text: str, width: int, *, right: bool) -> str:
 
 
 def text_width(text: str) -> int:
-    """Columns a text takes in a terminal; wide characters take two, combining ones and isolates none."""
+    """Return the terminal columns of a text: wide characters two, combining ones and isolates none."""
     return sum(map(_char_width, text))
 
 
@@ -54,7 +54,7 @@ def _char_width(char: str) -> int:
 
 
 def ledger_text(ledger: Ledger, wording: Wording) -> str:
-    """The ledger of an evening: a line a row with each player's change and running total, totals in both accounts."""
+    """Return the ledger: each player's change and running total, totals in both accounts."""
     players = ledger.evening.everybody
     lines = [["Nr.", "", *players]]
     for row in ledger.rows:
@@ -73,7 +73,6 @@ def _change(row: Row, player: str, language: str) -> str:
 
 
 def row_title(row: Row, ledger: Ledger, wording: Wording) -> str:
-    """One row in a few words: the game and its people, or what else happened."""
     entry, ruleset = row.entry, ledger.evening.ruleset
     twice = f" ×{row.factor}" if row.factor > 1 else ""
     if isinstance(entry, PositiveGame):
@@ -108,7 +107,6 @@ def _one_line(text: str) -> str:
 
 
 def settlement_text(found: Settlement, wording: Wording) -> str:
-    """Balances, then who pays whom."""
     language = wording.language
     balances = [[who, euro_text(Cents(amount), language)] for who, amount in found.balances.items()]
     payments = [

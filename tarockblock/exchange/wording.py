@@ -1,13 +1,8 @@
-"""Turns codes of the core into sentences, in the user's language, out of the catalogues ``translations/core_*.toml``.
+"""Turns codes of the core into sentences from the catalogues ``translations/core_*.toml``.
 
-So the core stays free of Qt and speaks every language; Qt's ``.ts`` files hold only what widgets say. Names of games,
-bonuses and clauses are not here: they come from the ruleset. A sentence with a number is a table of plural forms where
-its language has any: ``{ one = "{count} row", other = "{count} rows" }``; ``by`` names its number where that is not
-``count``.
-
-A clause is a quotation (in quotation marks), a summary or a reading, and looks like it wherever it is shown.
-``docs/sources/`` says of every sentence of the sources that prices, forbids or decides something where it is kept; a
-test holds the tables and the quotations against the files.
+The core needs no Qt for this. Names of games, bonuses and clauses come from the ruleset. Plurals are tables: ``{
+one = "{count} row", other = "{count} rows" }``; ``by`` names the number if it is not ``count``. A clause is marked
+as quotation, summary or reading.
 """
 
 from __future__ import annotations
@@ -28,26 +23,26 @@ from tarockblock.lazy_dataclass import dataclass
 from tarockblock.visible_text import isolated, visible
 
 _WORDS = ("expected", "got", "subject")
-"""Parameters whose values are words of the catalogue."""
+"""Parameters whose values are catalogue words."""
 
 _MONEY = ("payer", "payee", "open")
-"""Parameters that are people, or the kitty (None), or whole cents."""
+"""Parameters that are people, the kitty (None) or cents."""
 
 _NAMES = ("game", "bonus", "bid", "lower", "valat")
-"""Parameters whose values are ids of the ruleset, shown as names where a ruleset is given."""
+"""Parameters that are ruleset ids, shown as names if a ruleset is given."""
 
 
 class Wording:
-    """The sentences of the core in one language."""
+    """The sentences of the core in a language."""
 
     def __init__(self, language: str) -> None:
         self.language = known(language)
         self._sentences = catalogue(self.language)
 
     def problem(self, found: Problem, ruleset: Ruleset | None = None, *sections: str) -> str:
-        """A problem as a sentence; with a ruleset, ids of games and bonuses are shown by their names.
+        """Return a problem as a sentence, with names from the ruleset.
 
-        Forms have sentences of their own for some, which name their fields, in the ``sections`` that are asked first.
+        Forms have sentences naming their fields, in ``sections`` searched first.
         """
         params = {key: self._param(key, value, ruleset) for key, value in found.params.items()}
         section = next((each for each in sections if found.code in self._sentences[each]), "problems")
@@ -58,7 +53,7 @@ class Wording:
         return text
 
     def carried(self, found: Problem, played: Ruleset, other: Ruleset) -> str:
-        """Why something of a hand cannot go along under another ruleset, in the names of its own."""
+        """Return why a part of a hand cannot be kept under another ruleset."""
         language = self.language
         params = {key: self._param(key, value, played) for key, value in found.params.items()}
         params["ruleset"] = other.short.get(language)
@@ -69,54 +64,49 @@ class Wording:
         return self._fill("carried" if code in self._sentences["carried"] else "problems", code, params)
 
     def place(self, found: Problem) -> str:
-        """A problem as the command line prints it: place, then sentence."""
+        """Return a problem for the command line: place, then sentence."""
         line = "" if found.line is None else f"{found.line}: "
         return f"{line}{visible(found.path)}: {self.problem(found)}" if found.path else f"{line}{self.problem(found)}"
 
     def error(self, error: TarockblockError) -> str:
-        """A failure of the environment as a sentence."""
         return self._fill("errors", error.code, {key: self._param(key, each) for key, each in error.params.items()})
 
     def system(self, reason: str) -> str:
-        """What the system says is in the way; ``reason`` as in :func:`tarockblock.errors.reason_of`."""
+        """Return the sentence for a reason from `tarockblock.errors.reason_of`."""
         known: dict[str, str] = self._sentences["system"]
         number = getattr(errno, reason, None)
         return known.get(reason) or (os.strerror(number) if isinstance(number, int) else reason)
 
     def finding(self, code: str, params: Any) -> str:
-        """Something ``verify`` found, as a sentence."""
         return self._fill("findings", code, params)
 
     def reason(self, code: str, **params: object) -> str:
-        """A line of an explanation."""
         return self._fill("reasons", code, params)
 
     def rule(self, *codes: str, **params: object) -> str:
-        """A word about the rules themselves, such as the name of a field: the first code that has one."""
+        """Return words about the rules: those of the first code that has any."""
         return self._fill("rules", next(each for each in codes if each in self._sentences["rules"]), params)
 
     def usage(self, code: str, **params: object) -> str:
-        """A line of the command line's help."""
         return self._fill("usage", code, params)
 
     def note(self, code: str) -> str:
-        """A remark under a line of an explanation."""
         return self._fill("notes", code, {})
 
     def since(self, iso: str) -> str:
-        """Return the day behind "since"; "" is that of an evening without a date."""
+        """Return the day after "since"; "" means an evening without a date."""
         return self.day(iso) or self.reason("since_undated")
 
     def day(self, iso: str | None) -> str:
-        """``19. November 2026``; empty without a date, and as it stands where it is none of the calendar."""
+        """Return ``19. November 2026``; "" without a date, an invalid date unchanged."""
         return long_date(iso, self.language)
 
     def evening(self, title: str, iso: str | None, number: int) -> str:
-        """What an evening is called: ``Donnerstagsrunde, 19. November 2026``, or by its number."""
+        """Return the evening's name: ``Donnerstagsrunde, 19. November 2026``, or its number."""
         return ", ".join(part for part in (title, self.day(iso)) if part) or f"#{number}"
 
     def people(self, names: tuple[str, ...]) -> str:
-        """``Anna und Emil``, ``Anna, Bert und Cilli``."""
+        """Return ``Anna und Emil``, ``Anna, Bert und Cilli``."""
         *first, last = map(isolated, names or ("",))
         return ", ".join(first) + self.reason("and") + last if first else last
 
@@ -146,7 +136,7 @@ class Wording:
         return value if offence is None else offence.name.get(self.language)
 
     def _calls(self, calls: tuple[BonusCall, ...], ruleset: Ruleset | None) -> str:
-        """Bonuses with whose they are: "König ultimo und Pagat der Gegner"."""
+        """Return bonuses with their sides: "König ultimo und Pagat der Gegner"."""
         words: dict[str, str] = self._sentences["words"]
         found = []
         for call in calls:
@@ -166,13 +156,13 @@ class Wording:
 
 
 def name_of(name: str, ruleset: Ruleset, language: str) -> str:
-    """The name of a game or bonus id, or the id itself if the ruleset does not know it."""
+    """Return the name of a game or bonus, or an unknown id itself."""
     known = ruleset.games.get(name) or ruleset.bonuses.get(name)
     return name if known is None else known.name.get(language)
 
 
 def game_name(game_id: str, bid: str | None, ruleset: Ruleset, language: str) -> str:
-    """The name of a game with its bid: ``Uhurufer`` for a Besserrufer with the Uhu."""
+    """Return a game's name with its bid: ``Uhurufer`` for a Besserrufer with the Uhu."""
     game = ruleset.games.get(game_id)
     if game is None:
         return game_id
@@ -182,7 +172,7 @@ def game_name(game_id: str, bid: str | None, ruleset: Ruleset, language: str) ->
 
 @dataclass(frozen=True, slots=True)
 class ClauseWords:
-    """A clause as it is shown: ``Tirol 2`` and ``„…“``; ``Tirol 2, zusammengefasst``; ``Auslegung``; ``Hausregel``."""
+    """A clause as shown: ``Tirol 2`` and ``„…“``; ``Tirol 2, zusammengefasst``; ``Auslegung``; ``Hausregel``."""
 
     kind: ClauseKind
     head: str
@@ -190,12 +180,11 @@ class ClauseWords:
 
     @property
     def sentence(self) -> str:
-        """The whole in one line."""
         return f"{self.head}: {self.words}" if self.head else self.words
 
 
 def clause_words(clause: Clause, wording: Wording) -> ClauseWords:
-    """A clause in words; a quotation within a quotation has single marks."""
+    """Return a clause in words; inner quotations have single marks."""
     ref, text = clause.ref.get(wording.language), clause.quote.get(wording.language)
     if clause.of_house:
         return ClauseWords(ClauseKind.SUMMARY, ref, text)
@@ -207,7 +196,6 @@ def clause_words(clause: Clause, wording: Wording) -> ClauseWords:
 
 
 def reading_words(text: str, wording: Wording) -> ClauseWords:
-    """A sentence of ours about what no source says."""
     return ClauseWords(ClauseKind.READING, wording.reason("reading"), text)
 
 

@@ -1,7 +1,6 @@
-"""Spreadsheets, of an evening (a sheet with the hands, one with the settlement) or of any tables.
+"""Spreadsheets of an evening or of any tables, without formulas: every text is explicitly a string.
 
-Numbers are numbers, texts are texts. No cell is a formula, whatever a name or note begins with: every text is written
-as a string, explicitly. A fraction is shown as a decimal, with the exact value as a note on its cell.
+A fraction is a decimal with the exact value as a note.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.visible_text import visible
 
 _MADE = datetime(2000, 1, 1)
-"""One day for every file, so that the same evening gives the same file."""
+"""Fixed date, so that the same evening gives the same file."""
 
 _LONGEST = 32_000
 """Longest text of a cell, in UTF-16 units; Excel refuses more than 32,767."""
@@ -36,10 +35,10 @@ _HEAD = 4
 """Rows above the table: title, facts, an empty one, the groups."""
 
 _FIGURE, _NOTE, _NAME, _STATE = 10, 30, 22, 13
-"""Widths of the columns of figures, notes and names, and of the settlement's figures, in characters."""
+"""Column widths of figures, notes, names, and the settlement's figures, in characters."""
 
 _LINE_HEIGHT, _HIGHEST = 15, 400
-"""Of a row, in points; Excel knows none higher than 409."""
+"""Row heights in points; Excel's limit is 409."""
 
 _MINUS = '"\N{MINUS SIGN}"'
 _FORMATS = {
@@ -57,7 +56,7 @@ Amount = Points | Cents
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How a cell looks: its number format, the ground of its row, bold or not, to the right or not."""
+    """A cell's look: number format, ground, bold, alignment."""
 
     number: str = ""
     ground: str = ""
@@ -66,13 +65,13 @@ class Look:
     indented: bool = False
 
     def properties(self) -> dict[str, Any]:
-        """In the words of the library; every cell has a hairline below and breaks its text."""
+        """Return properties for the library; every cell has a hairline below and wraps."""
         found: dict[str, Any] = {"valign": "top", "text_wrap": True, "bottom": 1, "bottom_color": _LINE}
         if self.number:
             found["num_format"] = _FORMATS[self.number]
         if self.ground in _GROUNDS:
             found["bg_color"] = _GROUNDS[self.ground]
-        if self.ground in ("struck", "misfit"):  # what does not count is as faint as what was struck
+        if self.ground in ("struck", "misfit"):  # uncounted rows are as faint as struck ones
             found["font_color"] = _STRUCK
         if self.strong:
             found["bold"] = True
@@ -84,7 +83,6 @@ class Look:
 
 
 def evening_xlsx(report: EveningReport, wording: Wording) -> bytes:
-    """The bytes of the file; the same evening gives the same bytes."""
     with written_book(title_of(report.ledger.evening, wording)) as (book, out):
         _Hands(Sheet(book, wording.reason("page_ledger"), wording), PageRows(report, wording)).write()
         _Settlement(Sheet(book, wording.reason("page_settlement"), wording), report).write()
@@ -93,7 +91,7 @@ def evening_xlsx(report: EveningReport, wording: Wording) -> bytes:
 
 @contextmanager
 def written_book(title: str) -> Iterator[tuple[Any, io.BytesIO]]:
-    """A workbook to be filled, and where its bytes are afterwards."""
+    """Provide a workbook, and the buffer that holds its bytes afterwards."""
     out = io.BytesIO()
     book = xlsxwriter.Workbook(out, {"in_memory": True, "strings_to_formulas": False, "strings_to_urls": False})
     book.set_properties({"title": _plain(title), "created": _MADE})
@@ -102,11 +100,10 @@ def written_book(title: str) -> Iterator[tuple[Any, io.BytesIO]]:
 
 
 SET_APART = Look(ground="sum", strong=True)
-"""Heads and sums."""
 
 
 class Sheet:
-    """One sheet: writes texts and amounts, never anything a spreadsheet could take for something else."""
+    """A sheet: writes texts and amounts, nothing a spreadsheet could misread."""
 
     def __init__(self, book: Any, name: str, wording: Wording) -> None:
         self.wording = wording
@@ -120,13 +117,12 @@ class Sheet:
         self._formats: dict[Look, Any] = {}
 
     def format(self, look: Look) -> Any:
-        """The format of the book that looks so."""
         if look not in self._formats:
             self._formats[look] = self._book.add_format(look.properties())
         return self._formats[look]
 
     def text(self, row: int, column: int, text: str, look: Look = Look()) -> None:
-        """A text, as a string, a little off the number to its left; none leaves the cell empty."""
+        """Write a text as a string, indented from the number to its left; "" leaves the cell empty."""
         look = replace(look, indented=not look.right)
         if text:
             self.sheet.write_string(row, column, _plain(text), self.format(look))
@@ -134,7 +130,7 @@ class Sheet:
             self.sheet.write_blank(row, column, None, self.format(look))
 
     def height(self, row: int, texts: Sequence[tuple[str, int]]) -> None:
-        """As many lines as the longest text takes in its column; spreadsheets do not measure that when they open."""
+        """Set the height for the longest text, which spreadsheets do not measure on opening."""
         lines = max(_lines(text, width) for text, width in texts)
         self.sheet.set_row(row, min(lines * _LINE_HEIGHT, _HIGHEST))
 
@@ -142,7 +138,7 @@ class Sheet:
         self.sheet.write_number(row, column, number, self.format(look))
 
     def amount(self, row: int, column: int, amount: Amount, look: Look = Look()) -> None:
-        """Points as such, cents in euros; what is no whole number carries its exact value as a note."""
+        """Write points as such, cents in euros; fractions carry the exact value as a note."""
         value, exact = amount.value, amount.value.denominator == 1
         if isinstance(amount, Cents):
             kind, number, note = "money" if exact else "money_part", value / 100, "page_exact_cents"
@@ -154,17 +150,15 @@ class Sheet:
             self.sheet.write_comment(row, column, words, {"author": "Tarockblock"})
 
     def heading_of_group(self, row: int, column: int, text: str) -> None:
-        """What the columns from here on have in common; it may reach over them."""
         self.sheet.write_string(row, column, _plain(text), self._book.add_format({"bold": True}))
 
     def heading(self, title: str, facts: str) -> None:
-        """The first two lines."""
         self.sheet.write_string(0, 0, _plain(title), self._book.add_format({"bold": True, "font_size": 14}))
         self.sheet.write_string(1, 0, _plain(facts))
 
 
 class _Hands:
-    """The ledger: a row an entry, Radl sums set apart, totals at the end; changes, not running totals."""
+    """The ledger: a row an entry, Radl sums, totals at the end; changes, not running totals."""
 
     def __init__(self, sheet: Sheet, page: PageRows) -> None:
         self.sheet, self.page, self.ledger, self.wording = sheet, page, page.ledger, sheet.wording
@@ -240,7 +234,7 @@ class _Hands:
 
 
 class _Settlement:
-    """Balances, then who pays whom, in euros."""
+    """Balances, then payments, in euros."""
 
     def __init__(self, sheet: Sheet, report: EveningReport) -> None:
         self.sheet, self.report, self.wording = sheet, report, sheet.wording
@@ -293,21 +287,20 @@ class _Settlement:
 
 
 def _lines(text: str, width: int) -> int:
-    """Lines a text takes in a column so many characters wide, rather one too many than one too few."""
     # A width counts digits; words are narrower, but in a narrow column they leave more of a line empty.
     room = width if width < _NAME else width * 6 // 5
     return sum(max(1, -(-text_width(part) // room)) for part in text.split("\n"))
 
 
 def _mixed(value: Fraction) -> str:
-    """``−2 2/3``: whole part and rest."""
+    """Return a mixed number: ``−2 2/3``."""
     whole, rest = divmod(abs(value), 1)
     sign = "\N{MINUS SIGN}" if value < 0 else ""
     return sign + (f"{whole} {rest}" if whole else str(rest))
 
 
 def _plain(text: str) -> str:
-    """With nothing hidden (nothing no XML may hold), and no longer than a cell can be."""
+    """Return visible text (without characters XML forbids), cut to the limit."""
     clean = visible(text)
     if len(clean.encode("utf-16-le")) // 2 <= _LONGEST:
         return clean
@@ -318,7 +311,7 @@ _NAME_WIDE, _FIGURE_WIDE = 22, 14
 
 
 def grids_xlsx(title: str, grids: Sequence[Grid], wording: Wording) -> bytes:
-    """The bytes of the file; the same tables give the same bytes."""
+    """Return the file; the same tables give the same bytes."""
     with written_book(title) as (book, out):
         for grid in grids:
             _write_grid(Sheet(book, grid.name, wording), grid)

@@ -1,7 +1,6 @@
-"""The page itself, as one ready text: standings, chart, ledger with the why of each hand, settlement.
+"""The phone page as a finished text: standings, chart, ledger with reasons, settlement.
 
-Made in the thread of whoever has the evening, out of a report; nothing of it is read later. Every text goes through
-templates that escape by themselves (Jinja2), rows that are the same objects as before are not made again.
+It is made of a report, in the evening's thread. Templates escape every text (Jinja2); unchanged rows are cached.
 """
 
 from __future__ import annotations
@@ -40,7 +39,7 @@ def _script() -> str:
 
 @cache
 def policy() -> str:
-    """What a browser may do with the page: show it in its own style, run its own script, and ask us for news."""
+    """Return the content security policy: own style and script, and requests to us."""
     parts = (
         "default-src 'none'",
         f"style-src '{_digest(style('phone.css'))}'",
@@ -58,7 +57,7 @@ def _digest(text: str) -> str:
 
 
 class PageMaker:
-    """Makes the pages of one evening, one after the other, in one language."""
+    """Makes the successive pages of an evening, in a language."""
 
     def __init__(self, wording: Wording) -> None:
         self._wording = wording
@@ -68,11 +67,9 @@ class PageMaker:
 
     @property
     def language(self) -> str:
-        """The language of its pages."""
         return self._wording.language
 
     def make(self, report: EveningReport, cup: Grid | None = None, remarks: Sequence[str] = ()) -> Page:
-        """The page as it stands."""
         ledger, wording = report.ledger, self._wording
         rows = PageRows(report, wording)
         text = template("phone.html").render(
@@ -94,7 +91,7 @@ class PageMaker:
         return Page(text.encode(), policy())
 
     def _lines(self, rows: PageRows) -> list[Markup]:
-        """The ledger, the latest row first, each Radl with its sum above its hands."""
+        """Return the ledger, the latest row first, each Radl's sum above its hands."""
         ledger, evening = rows.ledger, rows.ledger.evening
         frame = (evening.ruleset, evening.everybody, tuple(evening.arrivals.values()))
         same = same_start(ledger.rows, self._rows) if frame == self._frame else 0
@@ -114,13 +111,12 @@ class PageMaker:
 
 
 def _places(rows: PageRows) -> list[tuple[int, Person, Amount, Amount]]:
-    """Everybody with his rank, points and money, the best first."""
+    """Return everyone's rank, points and money, the best first."""
     totals = dict(zip(rows.names, rows.totals(), strict=True))
     return [(rank, *totals[who]) for who, rank in ranks(rows.ledger.points).items()]
 
 
 def _turn(ledger: Ledger, wording: Wording) -> list[tuple[str, str]]:
-    """Who has which place in the next hand."""
     deal = ledger.next_deal()
     found = [("page_dealer", deal.dealer), ("page_vorhand", deal.vorhand)]
     found += [("role_out", who) for who in deal.sitting_out]
@@ -128,7 +124,7 @@ def _turn(ledger: Ledger, wording: Wording) -> list[tuple[str, str]]:
 
 
 class _Chart:
-    """The course of the evening as lines in a box of 360 × 270; the places come from ``charts``."""
+    """The evening's course as lines in a box of 360 × 270."""
 
     def __init__(self, ledger: Ledger, marks: Sequence[Mark], wording: Wording) -> None:
         account = Account.CENTS if ledger.evening.ruleset.points_are_cents else Account.POINTS
@@ -145,12 +141,11 @@ class _Chart:
         self.summary = ", ".join(f"{isolated(line.player)} {texts.value(line.values[-1])}" for line in best)
 
     def kind(self, sign: int) -> str:
-        """The class of an amount's sign."""
         return SIGNS.get(sign, "")
 
 
 def _dash(color: int) -> str:
-    """How a line is broken, in the widths of a line of two pixels."""
+    """Return a dash pattern, for lines of two pixels."""
     return " ".join(f"{2 * length:g}" for length in PAPER.dash(color))
 
 
@@ -159,5 +154,5 @@ def _path(points: Sequence[tuple[float, float]]) -> str:
 
 
 def _width(text: str, bold: bool) -> float:
-    """About: the browser has its own typeface; at 12 px."""
+    """Return a text's approximate width at 12 px: the browser's typeface differs."""
     return len(text) * (8.4 if bold else 7.0)

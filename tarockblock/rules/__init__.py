@@ -1,1 +1,1 @@
-"""Rulesets from TOML and JSON, read strictly; finds the shipped ones by id."""
+"""Rulesets from TOML and JSON, read strictly; the shipped ones by id."""

@@ -1,11 +1,7 @@
-"""Which numbers, choices and switches of a ruleset a round may set for itself, each by its place in the file.
+"""The fields of a ruleset a round may change, by their place in the file, as plain data.
 
-Works on the plain data of :func:`tarockblock.rules.writer.to_data`. Knows no wording and changes nothing; what a value
-may be is for the strict reader to say.
-
-What can be set in a ruleset is one list of fields (`rules/fields.py`), by the reader's own places. The editor, the
-marks beside it, the comments of a file and the clauses of changed values come from it, and the strict reader alone
-says what is wrong. A changed value cites "house rule" and what it was, never the official sentence it contradicts.
+The editor, its marks, comments of files and clauses of changed values use this list. Only the strict reader
+validates. A changed value cites "house rule", never the official sentence it contradicts.
 """
 
 from __future__ import annotations
@@ -23,12 +19,10 @@ from tarockblock.rules.library import shipped_tables
 from tarockblock.rules.shapes import RULESET, SETTINGS
 
 Value = int | str | bool | None
-"""What is in a field; None: there is nothing."""
+"""Value of a field, or None."""
 
 
 class FieldKind(StrEnum):
-    """How a field is filled in."""
-
     NUMBER = "number"
     CARD_POINTS = "card_points"
     CHOICE = "choice"
@@ -38,10 +32,10 @@ class FieldKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One value that may be set.
+    """A value that may be set.
 
-    ``keys`` lead to it; ``follows`` leads to the value that holds where there is none, ``default`` is that value
-    itself; an ``optional`` number may be missing and then there is no price. ``clause`` leads to the clause it cites.
+    ``keys`` lead to it; ``follows`` leads to the value that replaces a missing one, ``default`` is such a value; a
+    missing ``optional`` number means no price. ``clause`` leads to its clause.
     """
 
     keys: tuple[str, ...]
@@ -55,36 +49,34 @@ class Field:
 
     @property
     def path(self) -> str:
-        """The place as the strict reader names it: ``games.dreier.value``."""
+        """Place as in the strict reader: ``games.dreier.value``."""
         return ".".join(self.keys)
 
     @property
     def group(self) -> str:
-        """What the field belongs to: games, bonuses, trischaken, renonce, settings, or one of the general tables."""
+        """Group: games, bonuses, trischaken, renonce, settings, or a general table."""
         return self.keys[0]
 
     @property
     def subject(self) -> str:
-        """The game, bonus or setting it is about; of the other groups the group itself."""
+        """Game, bonus or setting it is about; else the group."""
         return self.keys[1] if self.group in ("games", "bonuses", "settings") else self.group
 
     @property
     def name(self) -> str:
-        """Which value of its subject it is; empty for the switch that takes a game or bonus out."""
+        """Value of its subject; empty for the switch that removes a game or bonus."""
         return "" if self.kind is FieldKind.PLAYED else self.keys[-1]
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """A field in which two rulesets differ, with what holds in each."""
-
     field: Field
     mine: Value
     other: Value
 
 
 def look_up(data: Mapping[str, Any], keys: tuple[str, ...]) -> Any:
-    """What is at a path, None where there is nothing."""
+    """Return the value at a path of keys, or None."""
     found: Any = data
     for key in keys:
         found = found.get(key) if isinstance(found, Mapping) else None
@@ -92,7 +84,6 @@ def look_up(data: Mapping[str, Any], keys: tuple[str, ...]) -> Any:
 
 
 def raw_value(data: Mapping[str, Any], field: Field) -> Value:
-    """What is in a field itself."""
     found = look_up(data, field.keys)
     if field.kind is FieldKind.PLAYED:
         return found is not None
@@ -100,7 +91,7 @@ def raw_value(data: Mapping[str, Any], field: Field) -> Value:
 
 
 def value_of(data: Mapping[str, Any], field: Field) -> Value:
-    """What holds: where there is nothing, the value that is followed. Card points are thirds, to be compared."""
+    """Return the effective value, following defaults; card points in thirds."""
     value = raw_value(data, field)
     if value is None and field.follows:
         return value_of(data, _followed(field))
@@ -111,7 +102,7 @@ def value_of(data: Mapping[str, Any], field: Field) -> Value:
 
 
 def _followed(field: Field) -> Field:
-    """The field that holds in place of an empty one; that of the Vorhand's lost price follows another in turn."""
+    """Return the field that replaces an empty one; for Vorhand's lost price there is a chain."""
     further = (*field.follows[:-1], "value") if field.follows[-1] == "lost_value" else ()
     return Field(field.follows, field.kind, follows=further)
 
@@ -126,16 +117,15 @@ _SET_BY_HOUSES = {
     "renonce": "flat trischaken trischaken_vorhand trischaken_several no_bird claims",
     "settings": "value",
 }
-"""By group the keys of what a round may set for itself, in the order of the price list."""
+"""Keys a round may set, by group, in the order of the price list."""
 
 GENERAL = ("won_from", "kontra", "rate")
-"""The groups about what holds for all games."""
+"""Groups about all games."""
 
 _KINDS = {"number": FieldKind.NUMBER, "thirds": FieldKind.CARD_POINTS, "word": FieldKind.CHOICE}
 
 
 def fields_of(data: Mapping[str, Any]) -> tuple[Field, ...]:
-    """Every field of a ruleset's data, in the order of the price list."""
     return tuple(field for group in _SET_BY_HOUSES for field in _of_group(group, data))
 
 
@@ -155,7 +145,6 @@ def _of_group(group: str, data: Mapping[str, Any]) -> Iterator[Field]:
 
 
 def _of_table(here: tuple[str, ...], shape: Shape, data: Mapping[str, Any]) -> Iterator[Field]:
-    """The fields of a game, a bonus, a setting or one of the general tables."""
     for key in _SET_BY_HOUSES[here[0]].split():
         form = shape.by_key[key].form
         clauses = (f"{key}_clause", f"{key.partition('_')[0]}_clause", "clause")
@@ -181,13 +170,13 @@ def _of_table(here: tuple[str, ...], shape: Shape, data: Mapping[str, Any]) -> I
 
 
 def _styles(data: Mapping[str, Any]) -> tuple[str, ...]:
-    """Return what the tables of Trischaken are called that can be chosen: the shipped ones and the ruleset's own."""
     return tuple(dict.fromkeys((*shipped_tables(), data["trischaken"]["style"])))
 
 
 def _is_set(here: tuple[str, ...], key: str, data: Mapping[str, Any]) -> bool:
-    """Whether a field says anything there. A Trischaken has a place of its own for its prices; only a game with a
-    partner is conceded, only a valat multiplies; where points are cents there is neither a rate nor other money."""
+    """Return whether a field applies: Trischaken has its own prices; only a game with a partner is conceded, only
+    a valat multiplies; if points are cents there is no rate.
+    """
     part = look_up(data, here) or {}
     if here[0] == "games":
         return part["kind"] != GameKind.TRISCHAKEN and (key != "concedable" or part["kind"] == GameKind.PARTNER)
@@ -197,9 +186,8 @@ def _is_set(here: tuple[str, ...], key: str, data: Mapping[str, Any]) -> bool:
 
 
 def differences(mine: Mapping[str, Any], other: Mapping[str, Any]) -> tuple[Difference, ...]:
-    """Where two rulesets' data differ, in the order of the price list.
-
-    A game or bonus that only one of them has is one difference; so is another manner of Trischaken.
+    """Return the differences, in the order of the price list. A missing game or bonus, or another table of
+    Trischaken, is a single difference.
     """
     found: list[Difference] = []
     for field in fields_of(merged(mine, other)):
@@ -212,7 +200,7 @@ def differences(mine: Mapping[str, Any], other: Mapping[str, Any]) -> tuple[Diff
 
 
 def _comparable(mine: Mapping[str, Any], other: Mapping[str, Any], field: Field) -> bool:
-    """Whether both have what the field is about, and at least one says something of its own."""
+    """Return whether both have the subject and at least one a value of its own."""
     if field.kind is FieldKind.PLAYED:
         return True
     if field.group in ("games", "bonuses"):
@@ -228,10 +216,7 @@ def _only_follows(mine: Mapping[str, Any], other: Mapping[str, Any], field: Fiel
 
 
 def merged(mine: Mapping[str, Any], other: Mapping[str, Any]) -> dict[str, Any]:
-    """My ruleset with the games, bids and bonuses it lacks of the other one, and the clauses they cite.
-
-    They are where the other one has them, so that what was taken out comes back where it was.
-    """
+    """Return my ruleset with the other's games, bids and bonuses it lacks, in their old places, with their clauses."""
     bonuses = _in_order(mine["bonuses"], other["bonuses"])
     lacking = [bonus for bonus in bonuses if bonus not in mine["bonuses"]]
     games = _in_order(mine["games"], other["games"])
@@ -245,7 +230,7 @@ def merged(mine: Mapping[str, Any], other: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _cases(mine: Mapping[str, Any], other: Mapping[str, Any], lacking: Mapping[str, set[str]]) -> list[Any]:
-    """My cases of renonce, with those of the other that are limited to games or bonuses I lack."""
+    """Return my renonce cases, and the other's that are limited to games or bonuses I lack."""
     own = {case["id"]: case for case in mine.get("offences", ())}
     theirs = {case["id"]: case for case in other.get("offences", ())}
     found = []
@@ -264,12 +249,12 @@ def _cases(mine: Mapping[str, Any], other: Mapping[str, Any], lacking: Mapping[s
 
 
 def _in_order(mine: Mapping[str, Any], other: Mapping[str, Any]) -> dict[str, Any]:
-    """Both together: in the other's order, then what is mine alone; where both have it, mine holds."""
+    """Return both in the other's order, then mine alone; mine wins."""
     return {**{key: mine.get(key, other[key]) for key in other}, **{k: v for k, v in mine.items() if k not in other}}
 
 
 def _completed(mine: Mapping[str, Any], other: Mapping[str, Any], lacking: list[str]) -> dict[str, Any]:
-    """A game with the bonuses and bids that are missing only because I have no such bonus."""
+    """Return a game with the bonuses and bids missing only because I lack the bonus."""
     if not lacking:
         return dict(mine)
     whole = dict(mine)

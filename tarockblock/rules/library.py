@@ -1,4 +1,4 @@
-"""The rulesets: those that are shipped, by id, and those of the user, by file; both through the same strict reader."""
+"""Shipped rulesets by id and the user's by file, through the same strict reader."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from tarockblock.lazy_dataclass import dataclass
 from tarockblock.rules.reader import read_ruleset
 
 MAX_BYTES = 256 * 1024
-"""Larger files are refused before they are parsed; the largest shipped ruleset has about 60 KiB."""
+"""Largest file that is parsed; the largest shipped ruleset has about 60 KiB."""
 
 _PLACE = re.compile(r"\s*\(at (?:line (?P<line>\d+), column \d+|end of document)\)")
 
 
 MAX_PARTS = 40
-"""Parts of a dotted key in TOML, for which the standard parser takes time and memory by the square."""
+"""Most parts of a dotted TOML key: the standard parser takes quadratic time and memory."""
 
-# What may be such a key, or "u. s. w. u. s. w." within a sentence; only then it is worth looking closely.
+# Such a key, or "u. s. w. u. s. w." within a sentence: only then a closer look is worthwhile.
 _LONG_KEY = re.compile(
     r"""(?<![A-Za-z0-9_-])(?:(?:[A-Za-z0-9_-]+|"[^"\n]*"|'[^'\n]*')[ \t]*\.[ \t]*){%d}""" % MAX_PARTS  # noqa: UP031
 )
@@ -36,7 +36,7 @@ _LONG_KEY = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """Hands that show what a setting does, as plain data of the evening file; ``shows`` says which figures tell it.
+    """Hands that show a setting, as data of the evening file; ``shows`` names the figures that differ.
 
     These are ``points``, ``money`` (cents), the ``factor`` or the ``radl`` of each hand.
     """
@@ -49,7 +49,7 @@ class Example:
 
 @dataclass(frozen=True, slots=True)
 class SettingText:
-    """What a setting and its values are called, why a silent source is read as it is, and examples of what it does."""
+    """Names of a setting and its values, the reason of the reading, and examples."""
 
     name: Text
     values: Mapping[str, Text]
@@ -59,7 +59,7 @@ class SettingText:
 
 @dataclass(frozen=True, slots=True)
 class SituationText:
-    """What a situation of Trischaken is called, and card points of A (Vorhand), B, C and D that show it."""
+    """Name of a situation of Trischaken, and card points of A (Vorhand), B, C, D as an example."""
 
     name: Text
     cards: tuple[str, ...]
@@ -67,19 +67,19 @@ class SituationText:
 
 @cache
 def shipped_ids() -> tuple[str, ...]:
-    """Return the ids of the shipped rulesets, in the order in which they are offered."""
+    """Return the ids of the shipped rulesets, in display order."""
     return tuple(_catalogue("shipped")["ids"])
 
 
 @cache
 def shipped_tables() -> Mapping[str, Ruleset]:
-    """Return the tables of Trischaken there are, by name, with the first shipped ruleset that has each."""
+    """Return the tables of Trischaken by name, with the first shipped ruleset that has each."""
     return {each.trischaken.style: each for each in map(shipped, reversed(shipped_ids()))}
 
 
 @cache
 def shipped(ruleset_id: str) -> Ruleset:
-    """A shipped ruleset; KeyError for an id that is none."""
+    """Return a shipped ruleset. Raise KeyError for an unknown id."""
     if ruleset_id not in shipped_ids():
         raise KeyError(ruleset_id)
     ruleset, problems = load_file(paths.resource("rulesets", f"{ruleset_id}.toml"))
@@ -89,11 +89,11 @@ def shipped(ruleset_id: str) -> Ruleset:
 
 
 def load_file(path: Path) -> tuple[Ruleset | None, list[Problem]]:
-    """A ruleset out of a file (JSON by its suffix, else TOML), or None and all that is wrong, in TOML with lines."""
+    """Return a ruleset from a file (JSON by its suffix, else TOML), or None and all problems, in TOML with lines."""
     try:
         with path.open("rb") as file:
             raw = file.read(MAX_BYTES + 1)
-    except (OSError, ValueError) as error:  # the latter for a path with a NUL in it
+    except (OSError, ValueError) as error:  # ValueError for a path with a NUL in it
         return None, [problem("", "unreadable_file", reason=reason_of(error))]
     is_json = path.suffix.lower() == ".json"
     data, wrong = parse_json(raw, MAX_BYTES) if is_json else _parse_toml(raw)
@@ -109,7 +109,7 @@ def load_file(path: Path) -> tuple[Ruleset | None, list[Problem]]:
 
 
 def _parse_toml(raw: bytes) -> tuple[object, Problem | None]:
-    """The data in UTF-8 TOML, or the problem that is in the way."""
+    """Parse UTF-8 TOML, or return the problem."""
     if len(raw) > MAX_BYTES:
         return None, problem("", "file_too_large", most=MAX_BYTES // 1024)
     try:
@@ -121,7 +121,7 @@ def _parse_toml(raw: bytes) -> tuple[object, Problem | None]:
         return None, _toml_problem(str(error), text)
     except RecursionError:
         return None, problem("", "too_deep")
-    except ValueError:  # thousands of digits
+    except ValueError:  # for numbers with thousands of digits
         return None, problem("", "number_too_long")
 
 
@@ -134,7 +134,6 @@ def _has_long_key(text: str) -> bool:
 
 
 def _toml_problem(message: str, text: str) -> Problem:
-    """The parser's own sentence, with its place taken out of it."""
     found = _PLACE.search(message)
     line = int(found["line"]) if found and found["line"] else text.count("\n") + 1
     return Problem("", "toml_syntax", {"message": _PLACE.sub("", message)}, line=line)
@@ -142,7 +141,6 @@ def _toml_problem(message: str, text: str) -> Problem:
 
 @cache
 def setting_texts() -> Mapping[str, SettingText]:
-    """The words for every setting and its values."""
     data = _catalogue("settings")
     texts = {
         name: SettingText(
@@ -160,7 +158,7 @@ def setting_texts() -> Mapping[str, SettingText]:
 
 @cache
 def situation_texts() -> Mapping[str, SituationText]:
-    """The words for every situation of Trischaken, the plain one first."""
+    """Return the words for the situations of Trischaken, the plain one first."""
     data = _catalogue("trischaken")
     texts = {name: SituationText(Text(**each["name"]), tuple(each["cards"])) for name, each in data.items()}
     return MappingProxyType(texts)

@@ -1,4 +1,4 @@
-"""The prices of a ruleset, as pointers into its data: what makes every figure k times as much, multiplied by k."""
+"""Pointers to a ruleset's prices: multiplying these multiplies all figures."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _RENONCE = ("flat", "trischaken", "trischaken_vorhand", "trischaken_several", "n
 
 
 def price_pointers(data: Mapping[str, Any]) -> list[str]:
-    """Return a JSON pointer for every price; factors, thresholds, counts and the rate are none."""
+    """Return a JSON pointer for every price; factors, thresholds, counts and the rate are not prices."""
     return list(_pointers(data))
 
 

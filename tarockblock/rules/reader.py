@@ -1,7 +1,6 @@
-"""Reads a ruleset out of plain data (a TOML file, or the object inside an evening file), strictly.
+"""Reads a ruleset from plain data, strictly.
 
-All problems at once: an unknown key, a missing value, a wrong type, a name that hides something or a reference that
-leads nowhere is a problem with its place; nothing is guessed.
+Unknown keys, missing or invisible values, wrong types and dangling references are problems, all reported at once.
 """
 
 from __future__ import annotations
@@ -31,18 +30,18 @@ from tarockblock.rules.shapes import GAME, RULESET, SETTINGS, earlier_tables
 from tarockblock.visible_text import hides
 
 MAX_NAME = 80
-"""Longest name within a ruleset, in characters; cases of the referee are named by half a sentence."""
+"""Longest name in a ruleset, in characters; renonce cases are named by half a sentence."""
 
 _IDS = {"ruleset id": (re.compile(r"[a-z0-9-]+"), "ruleset_id"), "id": (re.compile(r"[a-z0-9_]+"), "part_id")}
-"""By form: what an id consists of, and what is wrong where it does not."""
+"""Pattern and problem code of ids, by form."""
 
 _MISSING: Mapping[str, Any] = {"name": Text("", ""), "text": Text("", ""), "number": 0, "thirds": 0, "by key": {}}
 
 
 def read_ruleset(data: object, *, stored: bool = False) -> tuple[Ruleset | None, list[Problem]]:
-    """A ruleset and its problems; the ruleset is None where there are any.
+    """Return a ruleset and its problems; None if there are any.
 
-    A copy out of a database (``stored``) was read before and stays: it is not asked for names and ids refused since.
+    A ``stored`` copy is exempt from checks of names and ids added since.
     """
     table = StrictTable(data)
     ruleset = _Reader(table, stored=stored).ruleset() if table.valid else None
@@ -50,7 +49,7 @@ def read_ruleset(data: object, *, stored: bool = False) -> tuple[Ruleset | None,
 
 
 class _Reader:
-    """One pass over the data; references are checked as they are met."""
+    """A pass over the data; references are checked as they occur."""
 
     def __init__(self, table: StrictTable, *, stored: bool) -> None:
         self.table, self.stored = table, stored
@@ -84,14 +83,14 @@ class _Reader:
         )
 
     def ruleset(self) -> Ruleset:
-        self.table.raw("prices")  # what rules.prices lists for others to read
+        self.table.raw("prices")  # marks the key as known: rules.prices lists it for other programs
         found: Ruleset = self._parts.read(self.table, RULESET)
         self._unique_keys(found)
         self._known_games(found)
         return found
 
     def _by_key(self, table: StrictTable, key: str, form: Form) -> Any:
-        """Tables whose keys are ids: of bids, those of the bonuses they announce; else such as anybody may choose."""
+        """Read tables by id: of bids, ids of their bonuses; else free ones."""
         found = {}
         part = table.table(key) or StrictTable({})
         for name in part.keys():
@@ -107,7 +106,6 @@ class _Reader:
         return tuple(found.values()) if form.default == () else found
 
     def _game(self, table: StrictTable, key: str, _form: Form) -> str | None:
-        """Read the game another one is made of: one that stands for itself."""
         name, games = table.text(key), self._raw_games()
         if name is not None and (name not in games or "made_of" in games[name]):
             table.complain(
@@ -124,7 +122,6 @@ class _Reader:
         )
 
     def _kinds(self, table: StrictTable, key: str, _form: Form) -> tuple[str, ...]:
-        """Read a list of kinds of bonuses, or of single ones."""
         known = (*BonusKind, *self.bonuses)
         names = table.texts(key)
         for index, name in enumerate(names):
@@ -142,7 +139,7 @@ class _Reader:
         return found
 
     def _trischaken(self, table: StrictTable, key: str, form: Form) -> TrischakenRules:
-        """Read the table of Trischaken; in the earlier form a word names it."""
+        """Read the table of Trischaken, or its name in the earlier form."""
         part = part_of(table, key)
         style, is_earlier = part.raw("style"), not part.raw("table")
         known = earlier_tables().get(style) if is_earlier and isinstance(style, str) else None
@@ -152,7 +149,6 @@ class _Reader:
         return replace(rules, is_earlier=is_earlier)
 
     def _style(self, table: StrictTable, key: str, _form: Form) -> str | None:
-        """Read what a table of Trischaken is called; in the earlier form, without a table, one of those it had."""
         return self._id(table, key, Form("id")) if table.raw("table") else table.choice(key, earlier_tables())
 
     def _situations(self, table: StrictTable, _key: str, form: Form) -> dict[str, str]:
@@ -160,7 +156,7 @@ class _Reader:
         return {name: clause for name, clause in cited.items() if clause is not None}
 
     def _list(self, table: StrictTable, key: str, form: Form) -> tuple[str, ...]:
-        """A list of clauses, bonuses or games (which are looked at in the end)."""
+        """Read a list of clauses, bonuses or games (checked at the end)."""
         names = table.texts(key)
         for index, name in enumerate(names):
             if form.of == "clauses":
@@ -194,7 +190,6 @@ class _Reader:
         return Text(*(text or "" for text in words.values()))
 
     def _id(self, table: StrictTable, key: str, form: Form) -> str | None:
-        """An id, or a key to press, which must be seen."""
         text = table.text(key)
         if text is None or self.stored:
             return text
@@ -206,7 +201,7 @@ class _Reader:
         return text
 
     def _unique_keys(self, ruleset: Ruleset) -> None:
-        """No two answers of one step of the dialog may share a key."""
+        """Check that answers of the same step have different keys."""
         keys = [(f"games.{g.id}.key", g.key) for g in ruleset.games.values() if not g.bids]
         keys += [(f"games.{g.id}.bids.{b.bonus}.key", b.key) for g in ruleset.games.values() for b in g.bids]
         bonus_keys = [(f"bonuses.{bonus.id}.key", bonus.key) for bonus in ruleset.bonuses.values()]
@@ -223,7 +218,6 @@ class _Reader:
                     self.table.complain(f"{list_name}[{index}].id", "named_twice", player=name)
 
     def _known_games(self, ruleset: Ruleset) -> None:
-        """A case that is limited to some games must name games there are."""
         for index, offence in enumerate(ruleset.offences):
             for number, game in enumerate(offence.games):
                 if game not in ruleset.games:
@@ -256,7 +250,7 @@ def _thirds(table: StrictTable, key: str, form: Form) -> int | None:
 
 
 def _prices(table: StrictTable, key: str, _form: Form) -> dict[str, int]:
-    """Read the prices of Trischaken: those its table names, and perhaps what Vorhand pays times."""
+    """Read the prices of Trischaken its table names, and Vorhand's factor."""
     part, lines = part_of(table, key), table.raw("table")
     rows = [each for each in lines if isinstance(each, Mapping)] if isinstance(lines, list) else []
     cells = [each.get(of) for of in ("price", "with_game") for each in rows]
@@ -276,7 +270,6 @@ def _numbers(table: StrictTable, key: str, form: Form) -> tuple[int, ...]:
 
 
 def _readings(table: StrictTable, key: str, _form: Form) -> dict[str, str]:
-    """Read settings with the value each must have."""
     part = part_of(table, key)
     found = {spec.id: part.choice(spec.id, spec.values) for spec in SPECS if spec.id in part}
     part.finish(*(spec.id for spec in SPECS))
@@ -284,7 +277,6 @@ def _readings(table: StrictTable, key: str, _form: Form) -> dict[str, str]:
 
 
 def _mark(table: StrictTable, _key: str, _form: Form) -> ClauseKind:
-    """What the sentence of a clause is: a quotation, unless it is marked otherwise."""
     summary, reading = table.flag("summary"), table.flag("reading")
     if summary and reading:
         table.complain("reading", "summary_and_reading")

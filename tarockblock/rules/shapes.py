@@ -1,7 +1,5 @@
-"""What a ruleset's file consists of, said once: reader, writer and the fields of a house ruleset walk this.
-
-Which fields a part of a ruleset has, what they are where nothing is said and mostly how they are written, its class in
-``domain.ruleset`` says by names and types; here is what it does not say.
+"""The form of a ruleset's file, for reader, writer and house fields, as far as the classes in ``domain.ruleset``
+do not show it.
 """
 
 from __future__ import annotations
@@ -50,16 +48,15 @@ OFFENCE_EFFECTS = (
     "annul",
     "warning",
 )
-"""What a case that is no renonce does to the hand."""
 
 OFFENCE_GROUPS = ("cards", "discard", "auction", "announcements", "play", "talk", "ouvert", "end", "fifth", "onlookers")
-"""Headings under which the wizard lists the cases."""
+"""Headings of the cases in the wizard."""
 
 
 def _shape(fact: type[Any], either: tuple[str, ...] = (), **given: Form | None) -> Shape:
-    """The fields of a part of a ruleset as its class has them; given are those whose type does not say it all.
+    """Return the fields of a class, with forms its types do not show.
 
-    None is given for the one that is the part's own key. Tables of class ``dict`` hold fields of the part above.
+    A form of None means the part's own key. Tables of class ``dict`` hold fields of the part above.
     """
     known = [] if fact is dict else fields(fact)
     forms = {each.name: None if each.name in given else _form_of(each) for each in known} | given
@@ -78,13 +75,11 @@ _BY_NAME = dict.fromkeys(("name", "short", "tag"), "name") | {
 
 
 def _form_of(field: Any) -> Form:
-    """What the type of a field says, or what all fields of that name are."""
     kind, _, nothing = field.type.partition(" | ")
     return Form(_BY_NAME.get(field.name) or _BY_TYPE[kind], None if nothing else default_of(field))
 
 
 def _word(words: Iterable[str], default: Any = ..., key: str = "") -> Form:
-    """One of some words that mean themselves, or of the members of an enumeration."""
     return Form("word", default, key, words={str(each): each for each in words})
 
 
@@ -174,7 +169,7 @@ TRISCHAKEN = _shape(
 
 @cache
 def earlier_tables() -> Mapping[str, Mapping[str, Any]]:
-    """Return the tables of Trischaken that rulesets of earlier versions only name."""
+    """Return the tables of Trischaken that earlier rulesets only name."""
     return tomllib.loads(paths.resource("rulesets", "trischaken_earlier.toml").read_text(encoding="utf-8"))
 
 
@@ -193,7 +188,6 @@ _DOUBLED_BY = _shape(
     radl=Form("number", 1, least=1, most=20),
 )
 SETTINGS = {spec.id: _shape(Setting, value=_word(spec.values)) for spec in (*SPECS, *RETIRED)}
-"""By id; one of an earlier version is kept, though it does nothing."""
 
 RULESET = _shape(
     Ruleset,

@@ -1,7 +1,6 @@
 """Finds the line of a place such as ``games.rufer.value`` or ``offences[3].name.de`` in TOML source.
 
-``tomllib`` gives values without lines. This reads only the skeleton of a text that ``tomllib`` has accepted; what a
-value is does not interest it, and a text that is no TOML makes it find less, never fail.
+``tomllib`` has no lines. Values are ignored; invalid TOML never fails.
 """
 
 from __future__ import annotations
@@ -23,13 +22,13 @@ _TOKEN = re.compile(
     re.VERBOSE | re.DOTALL,
 )
 MAX_PATH = 1000
-"""Longer places are looked for by their beginning."""
+"""Longest place searched for in full."""
 
 _LAST_PART = re.compile(r"(?:\.[^.\[\]]*|\[[0-9]+\])$")
 
 
 def line_of(text: str, path: str) -> int | None:
-    """The line (from 1) of a path, or of the nearest place above it that the source has; None if there is none."""
+    """Return the line (from 1) of a path or its nearest parent, or None."""
     lines = _lines(text)
     path = path[:MAX_PATH]
     while path and path not in lines:
@@ -39,7 +38,7 @@ def line_of(text: str, path: str) -> int | None:
 
 
 def longest_key(text: str) -> int:
-    """The most parts a dotted key has in a text that may not be TOML."""
+    """Return the most parts of a dotted key, even in invalid TOML."""
     longest = parts = 0
     after_point = False
     for kind, word, _ in _tokens(text):
@@ -60,7 +59,6 @@ def _lines(text: str) -> Mapping[str, int]:
 
 
 def _tokens(text: str) -> Iterator[tuple[str, str, int]]:
-    """Kind, text and line of each."""
     line = 1
     for match in _TOKEN.finditer(text):
         if match.lastgroup not in ("blank", None):
@@ -70,7 +68,7 @@ def _tokens(text: str) -> Iterator[tuple[str, str, int]]:
 
 @dataclass(slots=True)
 class _Open:
-    """An array or inline table being read: its place, and how many elements came before."""
+    """An open array or inline table: its place, and the number of elements so far."""
 
     path: str
     closing: str
@@ -78,7 +76,7 @@ class _Open:
 
 
 class _Skeleton:
-    """One pass over the tokens, without recursion; notes where every table, key and element first appears."""
+    """A pass over the tokens that notes the first line of every table, key and element."""
 
     def __init__(self) -> None:
         self.lines: dict[str, int] = {}
@@ -92,7 +90,6 @@ class _Skeleton:
         self.after_equals = False
 
     def read(self, kind: str, word: str, line: int) -> None:
-        """Take the next token."""
         if kind == "newline" and not self.open:
             self.key, self.brackets, self.after_equals = [], 0, False
         elif self.brackets or not (self.open or self.key or self.after_equals or word != "["):
@@ -113,7 +110,7 @@ class _Skeleton:
         return path
 
     def header(self, kind: str, word: str, line: int) -> None:
-        """``[table]`` or ``[[list of tables]]``, up to its first closing bracket."""
+        """Read ``[table]`` or ``[[list of tables]]`` up to its first closing bracket."""
         if word == "[":
             self.brackets += 1
         elif kind in ("bare", "string"):
@@ -130,7 +127,7 @@ class _Skeleton:
             self.key = []
 
     def value(self, kind: str, word: str, line: int) -> None:
-        """A part of a value: of an array's next element this is the first, or what is within."""
+        """Read a part of a value, possibly the first of an array's element."""
         inside = self.open[-1] if self.open else _Open("", "")
         if kind != "newline" and inside.closing == "]" and word not in ("]", ","):
             self.path = self.noted(f"{inside.path}[{inside.index}]", line)
@@ -141,7 +138,7 @@ class _Skeleton:
             self.end(word)
 
     def end(self, word: str) -> None:
-        """A comma or closing bracket: the next element or key, or what comes behind the whole."""
+        """Read a comma or closing bracket."""
         self.key = []
         if self.open and word == ",":
             self.open[-1].index += 1

@@ -1,4 +1,4 @@
-"""Writes a ruleset as plain data in the very form ``rules.reader`` reads, leaving out what is the default anyway."""
+"""Writes a ruleset in the form ``rules.reader`` reads, without defaults."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ Data = dict[str, Any]
 
 
 def to_data(ruleset: Ruleset) -> Data:
-    """The whole ruleset as tables, texts, numbers and flags: ``read_ruleset(to_data(r)) == (r, [])``."""
+    """Return the ruleset as plain data: ``read_ruleset(to_data(r)) == (r, [])``."""
     return written(ruleset, RULESET, _WRITERS)
 
 
 def copied(table: Mapping[str, Any]) -> Data:
-    """A table with all tables and lists in it, to be changed by itself; in a third of the time of `deepcopy`."""
+    """Return a deep copy of a table, in a third of the time of `deepcopy`."""
     return {key: _copied(value) for key, value in table.items()}
 
 
@@ -36,7 +36,7 @@ def _copied(value: Any) -> Any:
 
 
 def digest(ruleset: Ruleset) -> str:
-    """A fingerprint of everything in the ruleset: 32 hexadecimal digits, the same wherever it was read from."""
+    """Return a fingerprint of the ruleset: 32 hexadecimal digits, whatever its origin."""
     canonical = json.dumps(to_data(ruleset), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     import hashlib  # a tenth of the start of a command that needs no fingerprint
 
@@ -47,7 +47,7 @@ def _by_key(value: Any, form: Form) -> Data:
     parts = value.values() if isinstance(value, Mapping) else value
     found = {getattr(each, form.by): written(each, form.shape, _WRITERS) for each in parts}
     for part, data in zip(parts, found.values(), strict=True):
-        # A game made of another one says even what is the default, else what the other says would hold.
+        # A game made of another states even defaults, or the other game's values would apply.
         for key in found.get(data.get("made_of"), {}).keys() - data.keys():
             own = getattr(part, form.shape.by_key[key].name) if form.shape is not None else None
             if own is not None:
@@ -60,7 +60,7 @@ def _text(value: Text, _form: Form) -> Data:
 
 
 def _trischaken(rules: TrischakenRules, form: Form) -> Data:
-    """Write Trischaken in the form it was read: an earlier version only names its table."""
+    """Write Trischaken in its original form: an earlier version only names its table."""
     return written(replace(rules, lines=(), places=False) if rules.is_earlier else rules, form.shape, _WRITERS)
 
 
@@ -91,11 +91,11 @@ _WRITERS: Mapping[str, Callable[[Any, Form], Any]] = {
 
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 _LINE = 100
-"""Remarks at the head are broken at about so many characters."""
+"""Width of remarks at the head, in characters."""
 
 
 def to_toml(data: Mapping[str, Any], head: Sequence[str] = (), remarks: Mapping[str, str] | None = None) -> str:
-    """The text: ``head`` as comments on top, a remark behind the value of each path (``games.dreier.value``)."""
+    """Return TOML: ``head`` as comments on top, a remark after the value of each path (``games.dreier.value``)."""
     lines = [f"# {part}" for sentence in head for part in _broken(_plain(sentence))]
     lines += [""] if lines else []
     lines += _table(data, "", (), remarks or {})
@@ -103,7 +103,6 @@ def to_toml(data: Mapping[str, Any], head: Sequence[str] = (), remarks: Mapping[
 
 
 def _table(data: Mapping[str, Any], path: str, keys: tuple[str, ...], remarks: Mapping[str, str]) -> Iterator[str]:
-    """The values of a table, then the tables below it, each under a heading of its own."""
     inner = {key: value for key, value in data.items() if _has_heading(value)}
     for key, value in data.items():
         if key not in inner:
@@ -123,7 +122,7 @@ def _table(data: Mapping[str, Any], path: str, keys: tuple[str, ...], remarks: M
 
 
 def _has_heading(value: object) -> bool:
-    """Whether something is under a heading; words in two languages and lists of texts are in their line."""
+    """Return whether a value has a heading; bilingual words and lists of texts are inline."""
     if isinstance(value, Mapping):
         return (
             not value or set(value) != set(TEXT_LANGUAGES) or not all(isinstance(each, str) for each in value.values())
@@ -142,7 +141,7 @@ def _value(value: object) -> str:
 
 
 def _string(text: str) -> str:
-    """A basic string; JSON's escapes are TOML's, but for the one character JSON leaves as it is."""
+    """Return a basic string; JSON's escapes are TOML's, except for a character JSON leaves."""
     return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
@@ -151,7 +150,6 @@ def _key(key: str) -> str:
 
 
 def _plain(text: str) -> str:
-    """One line that cannot end a comment, or do anything else in a terminal."""
     return visible(" ".join(text.split()))
 
 

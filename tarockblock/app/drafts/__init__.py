@@ -1,1 +1,1 @@
-"""Drafts of the entry dialogs: questions, answers, problems and the resulting facts; no window."""
+"""Drafts of the entry dialogs; no window."""

@@ -1,7 +1,4 @@
-"""Drafts of the cup dialogs: settings and people, seating by hand, a slip, an order for the lot.
-
-Fields stay text until read; nothing is stored here.
-"""
+"""Drafts of the cup dialogs. Stores nothing."""
 
 from __future__ import annotations
 
@@ -28,16 +25,13 @@ _NUMBERING = re.compile(r"^\s*\d+[.)]\s+")
 
 
 def names_in(text: str) -> list[str]:
-    """Return the names in a typed or pasted list, without line numbers.
-
-    Line breaks, commas, semicolons or tabs separate them.
-    """
+    """Return a list's names, separated by lines, commas, semicolons or tabs, without numbers."""
     parts = (part for line in text.splitlines() for part in re.split(r"[,;\t]", _NUMBERING.sub("", line)))
     return [name for name in map(composed, parts) if name]
 
 
 class CupDraft:
-    """A cup being prepared or changed; ``groups``: rounds by first name; ``usual`` returns a round's people."""
+    """A cup being prepared or changed; ``groups``: rounds by first name; ``usual``: a round's people."""
 
     def __init__(
         self,
@@ -127,7 +121,6 @@ class CupDraft:
         return self.rulesets[self.ruleset]
 
     def settings(self) -> CupSettings:
-        """Return the settings; only without problems."""
         stake, *prizes = [each or 0 for each in self._money]
         day = self.day
         assert day is not None
@@ -149,12 +142,12 @@ class CupDraft:
 
 
 STEP_ORDERS = (STEPS, STEPS[:-1], ("encounter", "rounds", "tables", "lot"), ())
-"""Orders of the steps on offer; without the lot equals share a place."""
+"""Orders of steps; without the lot equals share a place."""
 
 
 @dataclass
 class SeatingDraft:
-    """A round's tables as text, a line each; everybody once, four to six a table."""
+    """A round's tables, a line each; everybody once, four to six a table."""
 
     people: Sequence[str]
     before: Sequence[Sequence[Sequence[str]]]
@@ -184,7 +177,7 @@ class SeatingDraft:
 
 @dataclass
 class SlipDraft:
-    """A table's totals as one line, in the order of its people; they add up to 0."""
+    """A table's totals in the order of its people, adding up to 0."""
 
     people: Sequence[str]
     text: str = ""
@@ -205,13 +198,12 @@ class SlipDraft:
 
     @property
     def points(self) -> Mapping[str, Points]:
-        """Totals by person; only without problems."""
         return {who: Points(each or 0) for who, each in zip(self.people, self.amounts, strict=True)}
 
 
 @dataclass
 class LotDraft:
-    """An order replacing the lot among tied people, a line each."""
+    """An order for tied people replacing the lot, a line each."""
 
     people: Sequence[str]
     text: str

@@ -1,8 +1,4 @@
-"""The bonuses of a positive game being entered: offer, marks and kontras.
-
-Marks survive a game that does not allow them, so that a slip in the picker costs nothing; :meth:`BonusSheet.calls`
-returns only valid ones.
-"""
+"""Bonuses of a positive game being entered. Marks survive a change of game; :meth:`BonusSheet.calls` filters."""
 
 from __future__ import annotations
 
@@ -16,10 +12,11 @@ from tarockblock.domain.ruleset import Ruleset
 
 @dataclass(frozen=True, slots=True)
 class BonusRow:
-    """A row of the sheet: ``cells`` holds printed values by side, ``marks`` the entries.
+    """A row of the sheet: printed values in ``cells``, entries in ``marks``, by side.
 
-    ``side``: touched last, whose ``kontra`` is shown; ``required``: the bid's own bonus, which cannot be removed;
-    ``kontra_open``: a Kontra is possible now; ``brought``: sides that have it silently by card points.
+    ``side``: touched last; ``required``: the bid's own bonus; ``kontra_open``: Kontra is possible; ``brought``:
+    sides with it
+    silently by card points.
     """
 
     id: str
@@ -54,8 +51,6 @@ _ANNOUNCED = (BonusMark.ANNOUNCED, BonusMark.LOST)
 
 
 class BonusSheet:
-    """All bonuses of the chosen game; ``last``: touched last."""
-
     def __init__(self, ruleset: Ruleset, language: str) -> None:
         self._ruleset = ruleset
         self._language = language
@@ -74,7 +69,7 @@ class BonusSheet:
         return tuple(call for call in self.by_cards() if (call.bonus, call.side) not in self.declined)
 
     def play(self, choice: GameChoice) -> None:
-        """Change the game: the old bid's own bonus goes, the new one's is announced."""
+        """Change the game; the new bid's own bonus is announced."""
         self._answers = {cell: answer for cell, answer in self._answers.items() if not answer.preset}
         self._choice = choice
         self._cells = {each: self._printed(each, choice) for each in choice.game.bonuses}
@@ -94,9 +89,9 @@ class BonusSheet:
         return tuple(self._row(bonus, brought) for bonus in self._cells)
 
     def press(self, bonus: str, side: Side, *, both: bool = False) -> None:
-        """Press a bonus's key: silent, announced, lost, off, as far as possible; the other side's mark goes.
+        """Press a bonus's key: silent, announced, lost, off, as possible.
 
-        With ``both`` the other side's announcement stays (Hausruck 8, on suspicion).
+        The other side's mark goes, except its announcement with ``both`` (Hausruck 8, on suspicion).
         """
         row = self._find(bonus)
         marks = list(row.cells[side])
@@ -111,9 +106,9 @@ class BonusSheet:
         self.mark(bonus, side, after, both=both)
 
     def mark(self, bonus: str, side: Side, mark: BonusMark, *, both: bool = False) -> None:
-        """Enter a cell, or remove the bonus; ignore a mark that is not on offer.
+        """Enter a cell or remove the bonus, ignoring impossible marks.
 
-        If both sides have announced it, or with ``both``, only one of them can have made it.
+        If both sides have announced it, or with ``both``, only one can have made it.
         """
         row = self._find(bonus)
         required = row.required and side is Side.DECLARER
@@ -145,7 +140,7 @@ class BonusSheet:
         self._touched[bonus] = side
 
     def announce(self, bonus: str, *sides: Side) -> None:
-        """Set the announcing sides, whoever made it; without any, the silent entry returns."""
+        """Set the announcing sides; without any, the silent entry returns."""
         for side in Side:
             before = self._answers.pop((bonus, side), None)
             if before is not None and before.mark not in _ANNOUNCED:
@@ -157,7 +152,7 @@ class BonusSheet:
                 self._put(bonus, side, self._covered.pop((bonus, side)))
 
     def set_kontra(self, bonus: str, level: int, side: Side | None = None) -> None:
-        """Set the kontra level of an announced bonus, by default for the side touched last."""
+        """Set an announced bonus's kontra level, by default for the side touched last."""
         row = self._find(bonus)
         side = row.side if side is None else side
         if side is not None and row.marks[side] in _ANNOUNCED:
@@ -165,16 +160,15 @@ class BonusSheet:
             self._put(bonus, side, replace(self._answers[bonus, side], kontra=level))
 
     def target(self) -> str | None:
-        """Return the bonus whose Kontra has a key: the last one touched if announced, else the first announced one."""
+        """Return the bonus of the Kontra key: last touched if announced, else first announced."""
         announced = [bonus for bonus in self._cells if self._row(bonus).kontra_open]
         return self.last if self.last in announced else next(iter(announced), None)
 
     def walk_kontra(self, bonus: str) -> None:
-        """Go one level up, after the last back to none."""
         self.set_kontra(bonus, next_level(self._find(bonus).kontra, self._ruleset))
 
     def calls(self) -> tuple[BonusCall, ...]:
-        """Return the bonuses as facts, in order of entry; only those the game allows."""
+        """Return the bonuses the game allows as facts, in order of entry."""
         found = []
         for (bonus, side), answer in self._answers.items():
             if self._mark(bonus, side) is not BonusMark.OFF:

@@ -1,4 +1,4 @@
-"""A card-point field while it is typed, in the players' notation; scores nothing."""
+"""A card-point field being typed."""
 
 from __future__ import annotations
 
@@ -15,14 +15,12 @@ _COMPLETE = re.compile(r"[0-9]{1,2}/[0-9]", re.ASCII)
 
 
 class CardsField:
-    """The typed text, and its meaning once known."""
-
     def __init__(self, text: str = "") -> None:
         self.text = text
         self._final = True
 
     def type(self, text: str, *, final: bool = False) -> None:
-        """Set the text; until ``final`` (the field was left), "3" may become "38"."""
+        """Set the text; until ``final``, "3" may become "38"."""
         self.text = text
         self._final = final
 
@@ -39,7 +37,7 @@ class CardsField:
         return self.thirds is not None and _COMPLETE.fullmatch(self._normal) is not None
 
     def problem(self) -> Problem | None:
-        """Return the text's problem; None while it may still become valid."""
+        """Return the problem; None while the text may become valid."""
         if not self._normal or not self.settled or self.thirds is not None:
             return None
         if _NUMBERS.fullmatch(self._normal) and not re.fullmatch(r"[0-9]+/[3-9][0-9]*", self._normal):
@@ -52,5 +50,4 @@ class CardsField:
 
     @property
     def settled(self) -> bool:
-        """Whether the text can be judged: two figures, a stroke, something else, or the field was left."""
         return self._final or not (len(self._normal) < 2 and self._normal.isdecimal())

@@ -1,4 +1,4 @@
-"""Choices under a ruleset and their values: games for the picker, cells for bonuses. Scores nothing."""
+"""Choices under a ruleset and their values. Scores nothing."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Group(StrEnum):
 
 
 class BonusMark(StrEnum):
-    """The entry for a side's bonus, in the order of repeated keys."""
+    """A bonus entry, in the order of repeated keys."""
 
     OFF = "off"
     SILENT = "silent"
@@ -33,14 +33,14 @@ class BonusMark(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class GameChoice:
-    """A button of the picker: a game, or a bid of a game with several."""
+    """A button of the picker: a game or a bid."""
 
     game: Game
     bid: str | None
     label: str
     key: str
     short: str = ""
-    """The bid's bonus name alone, for narrow places; else as ``label``."""
+    """Bid's bonus name alone, for narrow places."""
 
     @property
     def id(self) -> str:
@@ -55,7 +55,7 @@ class GameChoice:
 
 
 def game_choices(ruleset: Ruleset, language: str, *, trischaken: bool = False) -> tuple[GameChoice, ...]:
-    """Return a ruleset's games in the picker's order; Trischaken last, on demand."""
+    """Return games in the picker's order; Trischaken last, on demand."""
     found = []
     for game in ruleset.games.values():
         if game.kind is GameKind.TRISCHAKEN and not trischaken:
@@ -71,16 +71,15 @@ def game_choices(ruleset: Ruleset, language: str, *, trischaken: bool = False) -
 
 
 def value_text(choice: GameChoice, ruleset: Ruleset, *, vorhand: bool) -> str:
-    """Return the game's worth per opponent: ``1``, ``1+4`` with the bid's bonus, ``4/8`` if a lost one counts
-    more.
+    """Return the worth per opponent: ``1``, ``1+4`` with the bid's bonus, ``4/8`` if a lost game counts more.
 
-    ``vorhand``: whether the declarer is Vorhand, with special prices in Tulln.
+    ``vorhand``: whether Vorhand declares (prices in Tulln).
     """
     return GameLine(choice.game, choice.game.bid(choice.bid), ruleset).price(vorhand=vorhand)
 
 
 def next_level(level: int, ruleset: Ruleset) -> int:
-    """Return the kontra level after another press: one up, after the last none."""
+    """Return the next kontra level, after the last 0."""
     return (level + 1) % (ruleset.kontra_levels + 1)
 
 
@@ -91,10 +90,7 @@ def bonus_label(bonus: Bonus, language: str) -> str:
 
 
 def bonus_cells(bonus: Bonus, choice: GameChoice, ruleset: Ruleset, side: Side) -> Mapping[BonusMark, str]:
-    """Return a side's cells with values; impossible and unpriced marks are missing.
-
-    The bid's own bonus is always announced by the declarer's side: only made or lost.
-    """
+    """Return a side's possible cells with values; the bid's own bonus is announced."""
     own = bonus.id == choice.bid
     if (own and side is Side.OPPONENTS) or not allows_side(bonus, side, ruleset):
         return {}

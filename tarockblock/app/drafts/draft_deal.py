@@ -1,4 +1,4 @@
-"""Dealer, sitters-out and Vorhand of a hand while they are chosen."""
+"""Dealer, sitters-out and Vorhand of a hand being chosen."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tarockblock.domain.ruleset import Ruleset
 
 
 def seat_key(deal: Deal, player: str) -> str:
-    """Return a player's seat number from 1, also if someone sits out; "" for a player who left."""
+    """Return a player's seat number from 1, or "" after leaving."""
     return str(deal.seating.index(player) + 1) if player in deal.seating else ""
 
 
@@ -27,7 +27,7 @@ AnyPlayed = TypeVar("AnyPlayed", bound=Played)
 
 
 class DealDraft(Questions):
-    """A hand's places; ``base``: the rotation's deal. An override equal to it counts as none."""
+    """A hand's places; ``base``: the rotation's deal."""
 
     step = Ask.DEALER
 
@@ -56,7 +56,6 @@ class DealDraft(Questions):
 
     @property
     def deal(self) -> Deal:
-        """Places with all possible overrides."""
         asked = (self.base, self.dealer, self.vorhand, self.sitting_out)
         if asked != self._asked:  # kept, since it is asked hundreds of times at every key
             possible = not self.problems()
@@ -87,12 +86,12 @@ class DealDraft(Questions):
         )
 
     def set_dealer(self, player: str) -> None:
-        """Set the dealer; the rotation decides the other places again."""
+        """Set the dealer; other places follow the rotation."""
         self.dealer = None if player == self.base.dealer else player
         self.sitting_out = self.vorhand = None
 
     def toggle_out(self, player: str) -> None:
-        """Let a player sit out or play after all; Vorhand follows again."""
+        """Toggle sitting out; Vorhand follows."""
         out = self.deal.sitting_out if self.sitting_out is None else self.sitting_out
         chosen = {*out} ^ {player}
         self.sitting_out = tuple(each for each in self.base.seating if each in chosen)

@@ -1,6 +1,6 @@
-"""Game, sides, bonuses and Kontra of a hand (or of its renonce) being entered.
+"""Game, sides, bonuses and Kontra of a hand being entered, or of its renonce.
 
-Answers that do not fit the game are kept without counting, so that changing it back loses nothing.
+Answers that do not fit the game are kept without counting.
 """
 
 from __future__ import annotations
@@ -29,15 +29,12 @@ from tarockblock.domain.objections import forced_possible
 from tarockblock.domain.ruleset import Game, GameKind, Ruleset
 
 ALONE_KEY, KONTRA_KEY, BONUS_KONTRA_KEY = "0", "X", "Q"
-"""X is Kontra on the game only; Q on the announced bonus whose button has it."""
+"""X is Kontra on the game only; Q on the marked bonus."""
 
 
 @dataclass(frozen=True, slots=True)
 class NegativeRow:
-    """A declarer; ``levels``: kontra by opponent, empty if impossible.
-
-    ``may_be_forced``: the rules know this declarer as forced; ``forced``: entered so.
-    """
+    """A declarer; ``levels``: kontra by opponent; ``may_be_forced``: by the rules."""
 
     player: str
     won: bool | None
@@ -54,10 +51,7 @@ class _Answer:
 
 
 class NegativeSheet:
-    """Every player's entries as declarer; ``current``: the index in focus.
-
-    Several declarers ("Bei") exist only if the ruleset allows them.
-    """
+    """Every player's entries as declarer; ``current``: the index in focus."""
 
     def __init__(self, parties: Parties) -> None:
         self._ruleset, self._hand = parties.ruleset, parties
@@ -69,11 +63,10 @@ class NegativeSheet:
 
     @property
     def knows_mondfang(self) -> bool:
-        """Whether a Mondfang in a negative game brings a doubled Radl (R18)."""
+        """Whether a Mondfang brings a doubled Radl (R18)."""
         return self._ruleset.setting("mondfang_in_negative") == "remind"
 
     def toggle_mondfang(self) -> None:
-        """The Mond was captured, or was not after all."""
         self.mondfang = self.knows_mondfang and not self.mondfang
 
     @property
@@ -91,10 +84,7 @@ class NegativeSheet:
 
     @property
     def declarers(self) -> tuple[str, ...]:
-        """Main declarer, then further ones in the order of naming.
-
-        Includes players of an older entry who sit out now, until removed.
-        """
+        """Main declarer, then others in order of naming, also if they sit out now."""
         first, active = self._hand.declarer, self._hand.deal.active
         if first is None or not self._hand.is_negative:
             return ()
@@ -110,12 +100,12 @@ class NegativeSheet:
             self._bei.append(player)
 
     def forget_forced(self) -> None:
-        """Let the rules decide again who was forced, as after another game or number of declarers."""
+        """Let the rules decide again who was forced."""
         for answer in self._answers.values():
             answer.forced = None
 
     def pass_to(self, player: str) -> None:
-        """Change the declarer; result and kontras stay unless the new one has their own."""
+        """Change the declarer, keeping result and kontras."""
         before = self._hand.declarer
         known = None if before is None or before == player or before in self._bei else self._answers.get(before)
         if known is not None and self._hand.is_negative and self._answer(player).won is None:
@@ -134,15 +124,13 @@ class NegativeSheet:
             self.current = self.declarers.index(player)
 
     def walk_kontra(self, player: str, opponent: str) -> None:
-        """Go one level up, after the last back to none."""
         self.set_kontra(player, opponent, next_level(self._level(player, opponent), self._ruleset))
 
     def set_forced(self, player: str, forced: bool) -> None:
-        """Set whether this declarer was forced, which rules out Kontra."""
         self._answer(player).forced = forced
 
     def rows(self) -> tuple[NegativeRow, ...]:
-        """Return a row per declarer, opponents in seat order; empty if the game is not negative."""
+        """Return a row per declarer, opponents in seat order."""
         game, declarers = self._hand.game, self.declarers
         return () if game is None else tuple(self._row(player, game.id, len(declarers)) for player in declarers)
 
@@ -151,12 +139,12 @@ class NegativeSheet:
         return rows[min(self.current, len(rows) - 1)] if rows else None
 
     def kontra_row(self) -> NegativeRow | None:
-        """Return the row whose kontra is entered: the current one, else the first with any possible."""
+        """Return the current row, or the first with a possible Kontra."""
         current = self.current_row()
         return current if current is None or current.levels else next((r for r in self.rows() if r.levels), current)
 
     def facts(self) -> tuple[NegativeDeclarer, ...]:
-        """Return the declarers as facts; opponents without kontra are omitted."""
+        """Return the declarers as facts, without zero kontras."""
         return tuple(
             NegativeDeclarer(
                 row.player,
@@ -193,7 +181,7 @@ class NegativeSheet:
 class Parties(PlayedDraft):
     """The sides; ``choice``: the game with its bid, out of ``choices``.
 
-    ``may_be_alone``: the called king may be in the talon; ``partner_matters``: whether the partner is asked.
+    ``may_be_alone``: the called king may be in the talon; ``partner_matters``: the partner is asked.
     """
 
     def __init__(self, ruleset: Ruleset, deal: Deal, language: str = "de", evaluate: Evaluate | None = None) -> None:
@@ -227,7 +215,7 @@ class Parties(PlayedDraft):
             self.bonuses.play(self.choice)
 
     def _choice_in(self, entry: PositiveGame | NegativeGame | Renonce | Trischaken) -> GameChoice | None:
-        """Return an entry's game, or None if not on offer; for an unknown bid the first."""
+        """Return an entry's game, or None; for an unknown bid the first."""
         if isinstance(entry, Trischaken):
             return next((each for each in self.choices if each.game.kind is GameKind.TRISCHAKEN), None)
         bid = None if isinstance(entry, NegativeGame) else entry.bid
@@ -247,7 +235,6 @@ class Parties(PlayedDraft):
 
     @property
     def is_positive(self) -> bool:
-        """Whether two sides play for card points."""
         return self.choice is not None and self.choice.game.is_positive
 
     @property
@@ -256,7 +243,6 @@ class Parties(PlayedDraft):
 
     @property
     def is_conceded(self) -> bool:
-        """Whether it was conceded unplayed: neither Kontra nor partner."""
         return False
 
     def choose_game(self, choice: GameChoice) -> None:
@@ -271,7 +257,7 @@ class Parties(PlayedDraft):
 
     @property
     def declarers(self) -> tuple[str, ...]:
-        """Possible declarers in seat order (only Vorhand in a game of Vorhand), and an older entry's."""
+        """Possible declarers in seat order, and an older entry's."""
         game, loaded, named = self.game, self._loaded, None
         vorhand_only = game is not None and game.vorhand_only
         players = (self.deal.vorhand,) if vorhand_only else self.deal.in_seat_order
@@ -281,7 +267,7 @@ class Parties(PlayedDraft):
 
     @property
     def declarer(self) -> str | None:
-        """The declarer; None in Trischaken, implicitly Vorhand in their own games."""
+        """The declarer; None in Trischaken."""
         if self.kind is GameKind.TRISCHAKEN:
             return None
         options = self.declarers
@@ -295,7 +281,7 @@ class Parties(PlayedDraft):
 
     @property
     def partners(self) -> tuple[str, ...]:
-        """Players who can be called, in seat order; empty if no king is called."""
+        """Players who can be called, in seat order."""
         if self.game is None or not self.game.calls_partner:
             return ()
         declarer = self.declarer
@@ -309,7 +295,6 @@ class Parties(PlayedDraft):
 
     @property
     def alone(self) -> bool:
-        """Whether the called king lies in the talon."""
         return bool(self.partners) and (self._alone or self.is_conceded)
 
     def choose_partner(self, player: str | None) -> None:
@@ -321,10 +306,7 @@ class Parties(PlayedDraft):
         self.go_to(Ask.BEI)
 
     def _with_named(self, players: tuple[str, ...], named: str | None, chosen: str | None) -> tuple[str, ...]:
-        """Add an older entry's player until another is chosen.
-
-        So a misfit row shows its people, and nobody takes their place unasked.
-        """
+        """Add an older entry's player until another is chosen."""
         if named is None or named != chosen or named in players:
             return players
         seating = self.deal.seating
@@ -377,7 +359,6 @@ class Parties(PlayedDraft):
 
     @property
     def kontra(self) -> int:
-        """Kontra level of a positive game; none if conceded."""
         return min(self._kontra, self.ruleset.kontra_levels) if self.is_positive and not self.is_conceded else 0
 
     def set_kontra(self, level: int) -> None:
@@ -395,7 +376,6 @@ class Parties(PlayedDraft):
         return self.headed(replace(hand, kontra=self.kontra, bonuses=self.calls()))
 
     def negative(self) -> NegativeGame:
-        """Return the negative game; needs one chosen."""
         assert self.choice is not None
         return self.headed(NegativeGame(game=self.choice.game.id, declarers=self.negatives.facts()))
 

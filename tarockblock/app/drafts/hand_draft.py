@@ -1,7 +1,4 @@
-"""Draft of the hand dialog: its questions, answers and keys, and the resulting fact.
-
-Prices come from the ruleset, scores from ``evaluate``.
-"""
+"""Draft of the hand dialog: questions, keys and the fact."""
 
 from __future__ import annotations
 
@@ -30,7 +27,7 @@ FIGURES_KEY = "+"
 CARDS_KEY = "N"
 """Key to the card points, unused elsewhere."""
 RESULT_KEYS: Mapping[Result, str] = {Result.WON: "G", Result.LOST: "V", Result.CONCEDED: "S"}
-"""gewonnen, verloren, geschliffen; the same in every language, since printed on the buttons."""
+"""gewonnen, verloren, geschliffen in every language, as printed on the buttons."""
 
 _SHIFTED = {"1": "!+", "2": '"@', "3": "§#*", "4": "$ç", "5": "%", "6": "&^"}
 """Figure keys with Shift on Austrian, German, Swiss, British and American keyboards."""
@@ -67,12 +64,12 @@ class Press(StrEnum):
 
 
 def digit_of(text: str) -> str:
-    """Return the figure whose key gave this sign with Shift; other text unchanged."""
+    """Return the figure of a shifted sign; other text unchanged."""
     return next((digit for digit, signs in _SHIFTED.items() if text and text in signs), text)
 
 
 def field_of(problem: Problem, entry: PositiveGame | NegativeGame | None) -> str:
-    """Return the question of a problem's path; bonuses as ``bonuses:uhu``, negative declarers as ``declarer:Anna``."""
+    """Return a problem's question, as ``bonuses:uhu`` or ``declarer:Anna`` if of one part."""
     match = _PATH.match(problem.path)
     root, index = ("", None) if match is None else (match[1], match[2])
     if index is not None and root == "bonuses" and isinstance(entry, PositiveGame):
@@ -84,10 +81,7 @@ def field_of(problem: Problem, entry: PositiveGame | NegativeGame | None) -> str
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The result of the answers; ``problems`` by the question they concern (`field_of`).
-
-    ``entry`` exists once game and declarer are known, ``row`` once it can be stored.
-    """
+    """The answers' result; ``problems`` by question (`field_of`); ``row`` once it can be stored."""
 
     entry: PositiveGame | NegativeGame | None = None
     row: Row | None = None
@@ -100,8 +94,6 @@ class Outcome:
 
 
 class HandDraft(Parties):
-    """A hand being entered: sides, result, and the effect of each key."""
-
     def __init__(self, ruleset: Ruleset, deal: Deal, language: str = "de", evaluate: Evaluate | None = None) -> None:
         super().__init__(ruleset, deal, language, evaluate)
         self.cards = CardsField()
@@ -109,10 +101,7 @@ class HandDraft(Parties):
         self.bonuses.by_cards = self._by_cards
 
     def load(self, entry: PlayedEntry) -> None:
-        """Take over a stored hand.
-
-        A question with a problem listens, else the one after the game, so that keys work as in a new hand.
-        """
+        """Take over a stored hand; a wrong question listens, else the one after the game."""
         super().load(entry)
         if isinstance(entry, NegativeGame):
             self.negatives.mondfang = entry.mondfang
@@ -143,7 +132,6 @@ class HandDraft(Parties):
         super().choose_game(choice)
 
     def choose_declarer(self, player: str) -> None:
-        """Choose the declarer; the result stays, in negative games too."""
         self.negatives.pass_to(player)
         super().choose_declarer(player)
 
@@ -153,7 +141,7 @@ class HandDraft(Parties):
         super().choose_partner(player)
 
     def choose_result(self, result: Result) -> None:
-        """Choose the result, dropping typed card points; in a negative game for the current declarer."""
+        """Choose the (current declarer's) result, dropping typed card points."""
         if result not in self.results:
             return
         if self.is_negative:
@@ -164,7 +152,7 @@ class HandDraft(Parties):
         self.move_on(Ask.RESULT)
 
     def type_cards(self, text: str, *, final: bool = False) -> None:
-        """Type the declarer side's card points, which decide the result; "38/1" moves on."""
+        """Type the declarer side's card points; "38/1" moves on."""
         before = self.cards.thirds
         self.cards.type(text, final=final)
         if self.cards.thirds != before:
@@ -199,7 +187,6 @@ class HandDraft(Parties):
 
     @property
     def is_conceded(self) -> bool:
-        """Whether it was conceded (geschliffen)."""
         return self.cards.thirds is None and self._result is Result.CONCEDED and Result.CONCEDED in self.results
 
     @property
@@ -213,7 +200,6 @@ class HandDraft(Parties):
     # ------------------------------------------------------------------ questions and keys
 
     def questions(self) -> Iterator[Question]:
-        """Yield the chosen game's questions, in the order of thinking."""
         yield from self._ask_parties()
         if self.game is None:
             return
@@ -287,17 +273,16 @@ class HandDraft(Parties):
         return Choice(KONTRA_KEY, "kontra_game", give=lambda: self.set_kontra(next_level(self.kontra, self.ruleset)))
 
     def steps_with(self, letter: str) -> tuple[Ask, ...]:
-        """Return the questions accepting a letter, from the listening one on."""
+        """Return the questions accepting a letter, from the present on."""
         steps = self.steps
         here = steps.index(self.step) if self.step in steps else 0
         return tuple(ask for ask in (*steps[here:], *steps[:here]) if letter in self.keys_of(ask))
 
     def step_for(self, letter: str) -> Ask | None:
-        """Return the question a key is meant for: the listening one, else another where the letter is unambiguous.
+        """Return a key's question: the present, else another if the letter is unambiguous.
 
-        Figures and game letters belong to the listening question alone: R is Rufer only while choosing the game.
-        Won and lost
-        precede a game of the same letter.
+        Figures and game letters count only for the present: R is Rufer only while choosing the game. Won and lost
+        come first.
         """
         if letter in self.keys_of(self.step):
             return self.step
@@ -309,10 +294,7 @@ class HandDraft(Parties):
         return Ask.RESULT if won_or_lost else next(iter(self.steps_with(letter)), None)
 
     def type_key(self, text: str, *, shift: bool = False, both: bool = False) -> Press:
-        """Handle a key by its printed ``text``, in any case; see :meth:`step_for`.
-
-        ``both``: the other side's announcement of the bonus stays; meaningless for other keys.
-        """
+        """Handle a key by its printed ``text``; ``both``: keep the other side's announcement."""
         letter = text.upper()
         ask = self.step if both else self.step_for(letter)
         choice = None if ask is None else self.keys_of(ask).get(letter)
@@ -331,7 +313,7 @@ class HandDraft(Parties):
         return Press.DONE
 
     def sits_out_at(self, key: str) -> str:
-        """Return who sits out at a key's seat if the question asks for a player, else ""."""
+        """Return the player sitting out at a key's seat, or ""."""
         asks_who = self.step in (Ask.DECLARER, Ask.PARTNER, Ask.BEI, Ask.KONTRA)
         return next((each for each in self.deal.sitting_out if asks_who and seat_key(self.deal, each) == key), "")
 
@@ -357,13 +339,13 @@ class HandDraft(Parties):
     # ------------------------------------------------------------------ the outcome
 
     def entry(self) -> PositiveGame | NegativeGame | None:
-        """Return the fact so far, or None before game and declarer are known."""
+        """Return the fact so far, or None without game and declarer."""
         if not self.is_negative:
             return self._positive_entry()
         return None if self.declarer is None else replace(self.negative(), mondfang=self.negatives.mondfang)
 
     def _positive_entry(self) -> PositiveGame | None:
-        """Return the positive game so far, with bonuses by card points, or None."""
+        """Return the positive game with bonuses by card points, or None."""
         entry = self._as_typed()
         if entry is None or entry.card_points is None:
             return entry
@@ -371,7 +353,7 @@ class HandDraft(Parties):
 
     @property
     def keeps_cards(self) -> bool:
-        """Whether card points are stored: not if they bring a declined bonus; then only the winner is."""
+        """Whether card points are stored: not if they bring a declined bonus."""
         return not any((call.bonus, call.side) in self.bonuses.declined for call in self._by_cards())
 
     def _by_cards(self) -> tuple[BonusCall, ...]:
@@ -390,7 +372,6 @@ class HandDraft(Parties):
         )
 
     def outcome(self) -> Outcome:
-        """Return fact, score, missing answers and problems."""
         entry, missing = self.entry(), self.missing
         unreadable = self.cards.problem()
         problems = [] if unreadable is None or self.is_negative else [unreadable]

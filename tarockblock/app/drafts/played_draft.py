@@ -1,4 +1,4 @@
-"""The common part of drafts with a deal: places, note, evaluation."""
+"""Common part of drafts with a deal."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _NO_TEXT = {"Cc", "Cs", "Co", "Cn", "Zl", "Zp"}
 """Invisible Unicode categories: control, surrogates, private, unassigned, line breaks."""
 
 Evaluate = Callable[[PlayedEntry], Row | list[Problem]]
-"""Function returning an entry's row at its place, or its problems; stores nothing."""
+"""Function returning an entry's row, or its problems."""
 
 
 def one_line(text: str) -> str:
@@ -30,7 +30,7 @@ def one_line(text: str) -> str:
 
 
 class PlayedDraft(Questions):
-    """A draft with a deal, as the rotation gives it; without ``evaluate`` nothing is scored."""
+    """A draft with the rotation's deal; without ``evaluate`` nothing is scored."""
 
     def __init__(self, ruleset: Ruleset, deal: Deal, language: str = "de", evaluate: Evaluate | None = None) -> None:
         self.ruleset = ruleset
@@ -46,7 +46,7 @@ class PlayedDraft(Questions):
     def from_entry(
         cls, entry: PlayedEntry, ruleset: Ruleset, deal: Deal, language: str = "de", evaluate: Evaluate | None = None
     ) -> Self:
-        """Return the draft of a stored hand; ``deal``: its place's, without the entry's overrides."""
+        """Return a stored hand's draft; ``deal``: without its overrides."""
         draft = cls(ruleset, deal, language, evaluate)
         draft.load(entry)
         return draft
@@ -65,7 +65,6 @@ class PlayedDraft(Questions):
         return self.note, self.places.dealer, self.places.vorhand, self.places.sitting_out
 
     def go_on(self, language: str, evaluate: Evaluate) -> None:
-        """Resume a draft that was put aside."""
         self.language, self._evaluate = language, evaluate
 
     def headed(self, entry: AnyPlayed) -> AnyPlayed:

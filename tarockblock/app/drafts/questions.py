@@ -1,7 +1,4 @@
-"""Questions asked one after the other: which are open, which listens, what each key answers.
-
-Dialogs take titles, buttons, keys, Tab order and focus from the list.
-"""
+"""Questions asked one after the other; dialogs take buttons, keys and focus from them."""
 
 from __future__ import annotations
 
@@ -12,7 +9,7 @@ from functools import partial
 
 
 class Ask(StrEnum):
-    """All questions; problems of answers use the same names."""
+    """All questions; problems use the same names."""
 
     NOTHING = ""
     GAME = "game"
@@ -39,9 +36,9 @@ class Ask(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """An answer: its printed key, its kind (``what``), its target (``to``); ``give`` gives it.
+    """An answer: printed key, kind (``what``), target (``to``); ``give`` gives it.
 
-    With ``sided``, Shift gives it for the opponents. Without ``give`` the dialog must act.
+    With ``sided``, Shift gives it for the opponents. Without ``give`` the dialog acts.
     """
 
     key: str
@@ -52,21 +49,18 @@ class Choice:
 
 
 def nothing() -> tuple[()]:
-    """Return no choices: answered in a field, or by a button that leads elsewhere."""
+    """Return no choices: answered elsewhere."""
     return ()
 
 
 def always() -> bool:
-    """Return True: the question may stay open."""
+    """Return True: it may stay open."""
     return True
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A current question; ``index`` distinguishes several of a kind.
-
-    ``choices``: answers with keys; ``chosen``: those given; ``one``: only one is possible.
-    """
+    """A current question; ``index`` counts its kind; ``one``: a single answer is possible."""
 
     ask: Ask
     answered: Callable[[], bool] = always
@@ -77,12 +71,12 @@ class Question:
 
 
 class Questions:
-    """A list of questions; number ``index`` of kind ``step`` listens to the keys."""
+    """A list of questions; number ``index`` of kind ``step`` listens."""
 
     step = Ask.GAME
     index = 0
     kept: frozenset[Ask] = frozenset()
-    """Questions with a stored answer not yet confirmed: stop there as if open."""
+    """Stored answers not yet confirmed: stop there as if open."""
 
     def questions(self) -> Iterable[Question]:
         """Return the current questions in order; none if fields take all keys."""
@@ -104,20 +98,19 @@ class Questions:
         return next((each for each in self.questions() if (each.ask, each.index) == (ask, index)), None)
 
     def listening(self, ask: Ask) -> int | None:
-        """Return the listening index of a kind, or None."""
         return self.index if self.step is ask else None
 
     # ------------------------------------------------------------------ from question to question
 
     def go_to(self, ask: Ask, index: int = 0) -> bool:
-        """Listen to a question; False if not asked or listening already."""
+        """Listen to a question; False if impossible or already so."""
         found, before = self.find(ask, index), (self.step, self.index)
         if found is not None:
             self._listen_to(found)
         return found is not None and before != (ask, index)
 
     def go_by(self, offset: int) -> bool:
-        """Move one question on or back, skipping those without choices; False at either end."""
+        """Move by questions with choices; False at either end."""
         asked = [each for each in self.questions() if not each.one or each.ask is self.step]
         here = next((n for n, each in enumerate(asked) if (each.ask, each.index) == (self.step, self.index)), -1)
         if not 0 <= here + offset < len(asked):
@@ -131,20 +124,17 @@ class Questions:
         self._listen_to(asked[0 if forward else -1] if asked else None)
 
     def to_open(self) -> None:
-        """Go to the first unanswered question, else to :meth:`rest`."""
         self._listen_to(next((each for each in self.questions() if not each.answered()), self.rest()))
 
     def rest(self) -> Question | None:
-        """Return the question that listens if none is open: the last, if more can be added."""
         return next(reversed(tuple(self.questions())), None)
 
     def follow(self) -> None:
-        """Go on if an answer removed the listening question."""
         if self.here is None:
             self.to_open()
 
     def move_on(self, answered: Ask, index: int = 0) -> None:
-        """Go to the next open question, else an earlier one, else a final addition."""
+        """Go to the next open question, else an earlier, else a final addition."""
         self.kept -= {answered}
         asked = tuple(self.questions())
         here = next((n for n, each in enumerate(asked) if (each.ask, each.index) == (answered, index)), len(asked))
@@ -161,11 +151,11 @@ class Questions:
     # ------------------------------------------------------------------ keys and buttons
 
     def listening_too(self) -> Iterable[Question]:
-        """Return other questions whose keys work too, unless the listening one uses them."""
+        """Return questions whose keys work too, unless taken."""
         return ()
 
     def press(self, text: str, *, shift: bool = False) -> bool:
-        """Handle a key; False if it does not work now."""
+        """Handle a key; False if it does not work."""
         for question in (self.here, *self.listening_too()):
             choice = None if question is None else by_key(question.choices()).get(text.upper())
             if question is not None and choice is not None:
@@ -176,7 +166,6 @@ class Questions:
         return False
 
     def answer(self, ask: Ask, to: str, index: int = 0) -> None:
-        """Give an answer by its button: its question listens, then the follow-up."""
         question = self.find(ask, index)
         choice = None if question is None else next((each for each in question.choices() if each.to == to), None)
         if question is not None and choice is not None:
@@ -185,11 +174,10 @@ class Questions:
             self.after(question)
 
     def after(self, question: Question) -> None:
-        """Choose the next question after an answer, unless the answer itself does."""
+        """Choose the next question, unless the answer does."""
 
 
 def by_key(choices: Iterable[Choice]) -> dict[str, Choice]:
-    """Return the choices by key, in order; the first of equal keys wins."""
     found: dict[str, Choice] = {}
     for each in choices:
         found.setdefault(each.key, each)
@@ -202,7 +190,7 @@ def give(choice: Choice, *, shift: bool = False) -> None:
 
 
 def yes_no(ask: Ask, decide: Callable[[bool], object], answer: bool | None, index: int = 0) -> Question:
-    """Return a question with two answers: J and Y yes, N no, in either language."""
+    """Return a question answered by J and Y (yes) or N, in either language."""
     keys = {"Y": True, "J": True, "N": False}
     choices = tuple(Choice(key, "answer", _said(yes), partial(decide, yes)) for key, yes in keys.items())
     return Question(ask, lambda: answer is not None, lambda: choices, lambda: [_said(answer)], index)

@@ -1,4 +1,4 @@
-"""The people at a table, in playing order, while it is arranged: for a new evening or within one."""
+"""People at a table in playing order while it is arranged."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ _LIST_MARK = re.compile("[,;\n\t]")
 class SeatsDraft:
     """Chairs and suggested names; ``known``: earlier people, the likeliest first.
 
-    ``who`` identifies people; ``earlier``: players of this evening, who may have left. An absent owner keeps their
-    original
-    chair, struck, until it is taken: the others stay in place.
+    ``who`` identifies people; ``earlier``: players of this evening. An absent owner keeps the original chair,
+    struck, until
+    taken: others stay in place.
     """
 
     def __init__(self, known: Iterable[str] = (), who: People | None = None, earlier: Iterable[str] = ()) -> None:
@@ -31,7 +31,7 @@ class SeatsDraft:
 
     @property
     def chairs(self) -> tuple[str, ...]:
-        """Owners of all chairs in playing order, including absent ones."""
+        """Owners of all chairs, also absent ones, in playing order."""
         return tuple(self._seats)
 
     @property
@@ -48,7 +48,6 @@ class SeatsDraft:
         return tuple(name for name in self._known if name not in self._seats and self._who.other(name, here) is None)
 
     def name_problem(self, typed: str) -> Problem | None:
-        """Return why a name cannot be seated, or None."""
         name = self._as_known(typed)
         code = check_name(name)
         if code is not None:
@@ -64,11 +63,10 @@ class SeatsDraft:
         return self._who.problem(name, (*self.seats, *self._earlier), "players")
 
     def take_apart(self, typed: str) -> None:
-        """Treat the name as another person from now on."""
         self._who.take_apart(self._as_known(typed))
 
     def seat(self, typed: str) -> Problem | None:
-        """Seat one person, or several separated by commas; stop at the first problem and return it."""
+        """Seat names separated by commas; stop at a problem and return it."""
         whole = typed in self._known
         parts = [typed] if whole else [part for part in _LIST_MARK.split(typed) if part.strip()] or [typed]
         for part in parts:
@@ -79,7 +77,7 @@ class SeatsDraft:
         return None
 
     def _sit_down(self, name: str) -> None:
-        """Use the own chair, else the first free one, else a new one."""
+        """Use the own chair, else a free chair, else a new one."""
         free = next((index for index, each in enumerate(self._seats) if each in self._away), None)
         if name in self._away:
             self._away.remove(name)
@@ -93,7 +91,6 @@ class SeatsDraft:
         return len(self._seats)
 
     def rename(self, index: int, typed: str) -> Problem | None:
-        """Correct a name; return the problem instead if there is one."""
         before = self._seats[index]
         if composed(typed) == before:
             return None
@@ -109,7 +106,7 @@ class SeatsDraft:
         return found
 
     def unseat(self, index: int) -> None:
-        """Mark a person as absent, or present again."""
+        """Toggle a person's presence."""
         name = self._seats[index]
         if name in self._away:
             self._away.remove(name)
@@ -121,13 +118,13 @@ class SeatsDraft:
             self._dealer = None
 
     def move(self, index: int, to: int) -> int:
-        """Move a person; return the resulting seat, always inside the table."""
+        """Move a person; return the seat, inside the table."""
         to = max(0, min(to, len(self._seats) - 1))
         self._seats.insert(to, self._seats.pop(index))
         return to
 
     def _as_known(self, typed: str) -> str:
-        """Return the known spelling: ``anna`` is last week's Anna; exact matches stay."""
+        """Return the known spelling: ``anna`` is last week's Anna."""
         if typed in self._known:
             return typed
         name = composed(typed)
@@ -153,10 +150,9 @@ class OnePerson:
         return None if called in self._apart else next(same, None)
 
     def problem(self, name: str, here: Iterable[str], path: str) -> Problem | None:
-        """Return the problem that this person sits here under another name."""
         other = self.other(name, here)
         return None if other is None else problem(path, "one_person", player=name, other=other)
 
     def take_apart(self, name: str) -> None:
-        """Treat all names of this person as different people."""
+        """Treat a person's names as different people."""
         self._apart.add(self._who.called(name))

@@ -1,4 +1,4 @@
-"""Draft of the start dialog. No window, no storage."""
+"""Draft of the start dialog."""
 
 from __future__ import annotations
 
@@ -20,8 +20,7 @@ from tarockblock.domain.ruleset import Ruleset
 
 @dataclass(frozen=True)
 class Usual:
-    """A round's habits: ``last`` evening without entries (its first dealer is the next), ``terms``, last
-    settlement.
+    """A round's habits: ``last`` evening without entries, ``terms``, last settlement.
 
     ``known``: names, the likeliest first; ``owed``: open cents in its book; ``unclosed``: evenings never closed.
     """
@@ -36,9 +35,9 @@ class Usual:
 
 @dataclass(frozen=True)
 class Rounds:
-    """The rounds on offer, current names by first name, and the ``latest`` evening's round.
+    """Rounds on offer, names by first name; ``latest``: the last evening's.
 
-    ``usual`` returns a round's habits; None means a new round, based on the latest evening.
+    ``usual`` returns a round's habits; None means a new round.
     """
 
     names: Mapping[str, str] = field(default_factory=dict)
@@ -50,9 +49,9 @@ Shuffle = Callable[[list[str]], None]
 
 
 class StartDraft(SeatsDraft, TypedTerms):
-    """An evening about to begin, preset from its round's last; typed fields stay text until read.
+    """An evening about to begin; typed fields stay text until read.
 
-    ``rulesets``: on offer; ``today``: the proposed date; ``who`` identifies people; ``shuffle`` draws seats.
+    ``who`` identifies people; ``shuffle`` draws seats.
     """
 
     def __init__(
@@ -83,7 +82,7 @@ class StartDraft(SeatsDraft, TypedTerms):
     # the round
 
     def choose_round(self, name: str | None) -> None:
-        """Choose a round by its first name (None: a new one) and preset everything from it."""
+        """Choose a round by its first name (None: new), with its presets."""
         usual = self._rounds.usual(name)
         self.owed, self.unclosed = usual.owed, usual.unclosed
         self.round, self._usual_terms, self.terms = name, usual.terms, usual.settled or usual.terms
@@ -110,18 +109,16 @@ class StartDraft(SeatsDraft, TypedTerms):
 
     @property
     def rounds(self) -> Mapping[str, str]:
-        """Current names of all rounds by first name."""
         return self._rounds.names
 
     def agree(self, terms: RoundTerms, called: str) -> None:
-        """Set the round's terms and name from now on."""
         if self.title in ("", self.called):
             self.title = called
         self.terms, self.called = terms, called
 
     @property
     def round_name(self) -> str | None:
-        """The round's first name; None: called as the evening."""
+        """Round's first name; None: called as the evening."""
         return self.called or None if self.round is None else self.round
 
     @property
@@ -133,7 +130,6 @@ class StartDraft(SeatsDraft, TypedTerms):
     # ------------------------------------------------------------------ names
 
     def rename(self, index: int, typed: str) -> Problem | None:
-        """Rename a person; return the problem instead if there is one."""
         before = self.chairs[index]
         found = super().rename(index, typed)
         if found is None and self.chairs[index] != before:
@@ -147,7 +143,6 @@ class StartDraft(SeatsDraft, TypedTerms):
     # ------------------------------------------------------------------ seats by chance
 
     def draw(self) -> None:
-        """Draw the seats; absent people's chairs come last."""
         here = list(self.seats)
         self._shuffle(here)
         self._seats = [*here, *(name for name in self._seats if name in self._away)]
@@ -171,7 +166,7 @@ class StartDraft(SeatsDraft, TypedTerms):
 
     @property
     def first_dealer(self) -> str | None:
-        """First dealer: chosen, else due, else the last seat, so that the first has Vorhand."""
+        """First dealer: chosen, else due, else the last seat."""
         if self._dealer is not None:
             return self._dealer
         return next((name for name in self._turn if name in self.seats), self.seats[-1] if self.seats else None)
@@ -183,7 +178,7 @@ class StartDraft(SeatsDraft, TypedTerms):
     # ------------------------------------------------------------------ the result
 
     def problems(self) -> list[Problem]:
-        """Return everything that prevents a start; paths are fields of an evening."""
+        """Return what prevents a start; paths are fields of an evening."""
         found = []
         if len(self.seats) < SEATS[0]:
             found.append(problem("players", "seats_missing", count=SEATS[0] - len(self.seats)))
@@ -194,7 +189,6 @@ class StartDraft(SeatsDraft, TypedTerms):
         return [*found, *self.wrong_terms()]
 
     def evening(self) -> Evening | None:
-        """Return the evening, or None while there are problems."""
         cents, dealer = self.cents, self.first_dealer
         if self.problems() or cents is None or dealer is None:
             return None

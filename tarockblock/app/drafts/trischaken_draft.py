@@ -53,7 +53,7 @@ class FieldState:
 
 @dataclass(frozen=True, slots=True)
 class TrischakenOutcome:
-    """The result of the fields; ``total``: known card points in thirds."""
+    """The fields' result; ``total``: known card points in thirds."""
 
     fields: tuple[FieldState, ...]
     total: int
@@ -67,8 +67,6 @@ class TrischakenOutcome:
 
 
 class TrischakenDraft(PlayedDraft):
-    """A Trischaken being entered; ``deal`` as the rotation gives it."""
-
     step = Ask.CARDS
 
     def __init__(self, ruleset: Ruleset, deal: Deal, language: str = "de", evaluate: Evaluate | None = None) -> None:
@@ -98,11 +96,10 @@ class TrischakenDraft(PlayedDraft):
             yield Question(Ask.CARDS, partial(self._knows, player), index=index)
 
     def rest(self) -> Question | None:
-        """Return the listening field: it stays if all are known."""
         return self.here
 
     def type(self, player: str, text: str, *, final: bool = False) -> None:
-        """Set a field's text; typing over the computed one recomputes the one typed longest ago."""
+        """Set a field's text; after the computed one, the oldest is computed."""
         self._fields.setdefault(player, CardsField()).type(text, final=final)
         if player in self._typed:
             self._typed.remove(player)
@@ -136,7 +133,7 @@ class TrischakenDraft(PlayedDraft):
 
     @property
     def completed(self) -> str | None:
-        """Player whose points are computed, or None before three are known."""
+        """Player whose points are computed, or None."""
         typed = [player for player in self._typed if player in self.players]
         given = typed[-3:]
         if len(given) < 3 or any(self._fields[player].thirds is None for player in given):

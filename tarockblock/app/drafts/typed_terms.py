@@ -1,4 +1,4 @@
-"""An evening's terms while typed: title, date, rate, planned Radl."""
+"""An evening's terms while typed."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from tarockblock.exchange.evening_file import MAX_TITLE
 from tarockblock.exchange.language import read_date
 
 MAX_RATE = 10_000
-"""Highest rate in dialogs, in cents per point; evening files may hold more."""
+"""Highest typed rate, in cents per point; files may hold more."""
 
 MAX_RADL = 100
 
 
 class TypedTerms:
-    """The fields' texts; ``today`` gives the year of a day without one."""
+    """The fields' texts; ``today`` completes a day without year."""
 
     ruleset: Ruleset
     title: str
@@ -28,17 +28,17 @@ class TypedTerms:
     planned_text: str
     today: date
     kept_date: str | None = None
-    """The evening's present day as text, valid even if it could not be typed today."""
+    """Present day as text, valid even if not typeable today."""
     _rate: str | None
 
     @property
     def rate_is_fixed(self) -> bool:
-        """Whether points are cents, so that there is no rate to agree on."""
+        """Whether points are cents."""
         return self.ruleset.points_are_cents
 
     @property
     def rate_text(self) -> str:
-        """Cents per point as typed, else as the ruleset proposes; 1 if points are cents."""
+        """Cents per point as typed, else the ruleset's proposal."""
         proposed = str(self.ruleset.cents_per_point) if self._rate is None else self._rate
         return "1" if self.rate_is_fixed else proposed
 

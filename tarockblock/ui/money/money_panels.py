@@ -86,8 +86,10 @@ class KittyPanel(Panel):
         self._title.set_text(self.tr("Kitty at the end of {year}").format(year=end) if end else self.tr("Kitty"))
         self._cash.set_text(cash)
         self._owed.set_text(owed)
-        it_owes = self.tr("it owed") if end else self.tr("it owes")
-        self._owed_word.set_text(it_owes if owes else self.tr("owed to it"))
+        if end:
+            self._owed_word.set_text(self.tr("it owed") if owes else self.tr("was owed to it"))
+        else:
+            self._owed_word.set_text(self.tr("it owes") if owes else self.tr("owed to it"))
         for widget in (self._cash, self._cash_word):
             widget.setVisible(not hint)
         for widget in (self._owed, self._owed_word):

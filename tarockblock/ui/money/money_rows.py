@@ -161,7 +161,7 @@ class MoneyWords:
 
     def balance_heads(self) -> tuple[str, ...]:
         """Return the heads of the balances, altogether or of a year."""
-        brought = (translate("Money", "Brought forward"),) if self._year else ()
+        brought = (translate("Money", "Before {year}").format(year=self._year),) if self._year else ()
         return (
             translate("Money", "Player"),
             *brought,
@@ -199,8 +199,9 @@ class MoneyWords:
         return MoneyRow(cells, (), signs, (3,), struck=row.is_gone, spoken=spoken, tip=tip)
 
 
-def claim_heads() -> tuple[str, ...]:
-    return translate("Money", "Who owes whom"), translate("Money", "Since"), translate("Money", "Amount")
+def claim_heads(*, was: bool = False) -> tuple[str, ...]:
+    who = translate("Money", "Who owed whom") if was else translate("Money", "Who owes whom")
+    return who, translate("Money", "Since"), translate("Money", "Amount")
 
 
 def unclosed_heads() -> tuple[str, ...]:

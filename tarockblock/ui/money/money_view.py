@@ -196,7 +196,7 @@ class MoneyView(Arranged, Page):
     def _show_claims(self, words: MoneyWords) -> None:
         rows, found, wording = words.claims(), words.whole, self._languages.wording
         self._claims, self.shows_past = found.claims, found.is_over
-        self.claims.show_rows(rows, money_columns(claim_heads(), stretch=0, right=1))
+        self.claims.show_rows(rows, money_columns(claim_heads(was=found.is_over), stretch=0, right=1))
         self.claims_panel.title.set_text(standing_head(found, wording) if found.is_over else self.tr("Open"))
         self.claims_panel.figure.set_text(words.euros(total_of(found.claims)) if rows else "")
         nothing = nothing_words(found, wording) if found.is_over else self.tr("No debts.")
