@@ -11,13 +11,10 @@ from pathlib import Path
 _WITH_VALUE = ("--db", "--lang")
 _DEBUG = "--debug"
 FILE = "FILE"
-"""Option key of an evening file to open."""
 _INTERRUPTED = 130
-"""Exit status after Ctrl+C."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Open the window or run a command; return the exit status."""
     try:
         open_streams()
         arguments = list(sys.argv[1:] if argv is None else argv)

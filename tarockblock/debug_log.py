@@ -19,7 +19,6 @@ from tarockblock import paths
 
 VARIABLE = "TAROCKBLOCK_DEBUG"
 LINES = 200
-"""Number of lines in a bug report."""
 
 _BYTES, _OLDER = 512 * 1024, 3
 _begun = time.perf_counter()
@@ -30,7 +29,6 @@ def is_wanted(environment: Mapping[str, str] = os.environ) -> bool:
 
 
 def begin(*, to_file: bool) -> None:
-    """Start the log, once; warnings also go to the terminal."""
     logger = logging.getLogger("tarockblock")
     if _memory in logger.handlers:
         return
@@ -90,8 +88,6 @@ class _Lines(logging.Formatter):
 
 
 class _Memory(logging.Handler):
-    """Keeps the last lines in memory; each is formatted on request."""
-
     def __init__(self) -> None:
         super().__init__()
         self.setFormatter(_Lines())

@@ -22,7 +22,7 @@ class BadInputError(TarockblockError):
 
 
 class StoreError(TarockblockError):
-    """A database that cannot be read or written."""
+    pass
 
 
 class StoppedError(Exception):

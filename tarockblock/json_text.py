@@ -57,7 +57,6 @@ def json_line(data: object, *, indent: int | None = None) -> str:
 
 
 def _escape(found: re.Match[str]) -> str:
-    """Return JSON's escape: in two parts beyond the first 65,536 characters."""
     parts = struct.iter_unpack("2s", found[0].encode("utf-16-be", "surrogatepass"))
     return "".join(f"\\u{part.hex()}" for (part,) in parts)
 

@@ -17,7 +17,6 @@ _MISSING = dataclasses.MISSING
 
 
 def _make(cls: type, *, slots: bool, kw_only: bool) -> type:
-    """Return the class as a frozen data class, with fields and slots by the standard library."""
     cls.__doc__ = cls.__doc__ or cls.__name__  # otherwise it would compute a signature
     made: Any = dataclasses.dataclass(cls, init=False, repr=False, eq=False, slots=slots, kw_only=kw_only)
     if any(not each.init or each.hash is not None for each in dataclasses.fields(made)):
@@ -99,7 +98,6 @@ _COMPILED: dict[str, Callable[[type], Callable[..., Any]]] = {
 
 
 def _is_frozen(owner: type, name: str) -> bool:
-    """Return whether a name belongs to the data; an undecorated subclass may have others."""
     return "__dataclass_fields__" in owner.__dict__ or name in owner.__dataclass_fields__  # type: ignore[attr-defined]
 
 

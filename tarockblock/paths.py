@@ -23,7 +23,6 @@ def resource(*parts: str) -> Path:
 
 
 def font_files() -> tuple[Path, ...]:
-    """Return our typeface's files, lightest first."""
     return tuple(resource("fonts", f"Inter-{face}.otf") for face in ("Regular", "Medium", "SemiBold", "Bold"))
 
 
@@ -33,7 +32,6 @@ def document(*parts: str) -> Path:
 
 
 def translations_dir() -> Path:
-    """Return the folder of the compiled translations (``tarockblock_de.qm``, …)."""
     return _shipped() / "translations"
 
 
@@ -58,17 +56,14 @@ def settings_file() -> Path:
 
 
 def sharing_file() -> Path:
-    """Return the file that lists shared databases and their folders."""
     return settings_file().with_name("sharing.json")
 
 
 def log_file() -> Path:
-    """Return the log's path (``--debug``)."""
     return _of_user("user_log_path") / "tarockblock.log"
 
 
 def sound_file() -> Path:
-    """Return the path of the cached soft tone."""
     return _of_user("user_cache_path") / "deal.wav"
 
 

@@ -87,8 +87,6 @@ def print_paper(paper: Paper, device: QPagedPaintDevice) -> None:
 
 
 def laid_out(paper: Paper, device: QPagedPaintDevice) -> QTextDocument:
-    """Lay out the first variant that fits a page, else the last."""
-
     made: dict[int, QTextDocument] = {}
 
     def fits(at: int) -> bool:
@@ -128,7 +126,6 @@ def missing_letters(paper: Paper) -> str:
 
 
 def _document(html: str, size: float, device: QPagedPaintDevice) -> QTextDocument:
-    """Lay out a page no wider than the paper: too long words are scaled, then broken."""
     for scale in _SCALES:
         made = _laid(html, size, device, scale)
         if made.size().width() <= made.pageSize().width() * 1.001:  # columns are rounded up
@@ -137,7 +134,6 @@ def _document(html: str, size: float, device: QPagedPaintDevice) -> QTextDocumen
 
 
 def _laid(html: str, size: float, device: QPagedPaintDevice, scale: float, *, breaks: bool = False) -> QTextDocument:
-    """Lay out a page on enlarged paper, to be printed with that ``scale``."""
     made = QTextDocument()
     made.setProperty("scale", scale)
     made.setDocumentMargin(0)

@@ -18,7 +18,6 @@ _FLAG = re.compile("\U0001f3f4[\U000e0020-\U000e007e]+\U000e007f")
 """A regional flag: a black flag, followed by invisible letters (Unicode Technical Standard 51)."""
 
 _BREAKS = {"\n": "\\n", "\t": "\\t"}
-"""Line breaks and tabs as shown in one-line texts."""
 
 # Control, format without a shape, surrogates, line separators, and unassigned characters. Written out, since asking
 # unicodedata for all of them takes longer than the rest of a start; a test compares.
@@ -36,7 +35,6 @@ _VIRAMA = 9
 """Combining class of signs that remove an Indian letter's vowel."""
 
 _MARKS = "\ufe0e\ufe0f\u20e3" + "".join(map(chr, range(0x64B, 0x660)))
-"""Combining signs: emoji style, Arabic vowels."""
 
 # Letters and digits of the scripts written from right to left.
 _RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\U00010800-\U00010fff\U0001e800-\U0001efff]")
@@ -70,7 +68,6 @@ def _sign(char: str) -> str:
 
 
 def _turns(line: str) -> bool:
-    """Return whether anything runs from right to left outside isolates."""
     if _RIGHT_TO_LEFT.search(line) is None:
         return False
     depth = 0
@@ -82,7 +79,6 @@ def _turns(line: str) -> bool:
 
 
 def _closed(text: str) -> set[int]:
-    """Return the positions of isolates closed within their line."""
     found: set[int] = set()
     opened: list[int] = []
     for at, char in enumerate(text):

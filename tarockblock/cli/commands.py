@@ -112,7 +112,6 @@ def _own_clauses(data: Mapping[str, Any], ruleset: Ruleset) -> dict[str, Any]:
 
 
 def run_settle(args: argparse.Namespace, console: Console) -> int:
-    """Settle an evening of the database (an argument of digits) or a file."""
     if args.file.isascii() and args.file.isdigit():
         from tarockblock.cli.money import run_settle_evening
 
@@ -238,4 +237,3 @@ COMMANDS = (
     Command("help", "commands", "score", (_WORD,)),
     Command("completion", "commands", "bash", (_SHELL,)),
 )
-"""All commands, in the order of the help."""

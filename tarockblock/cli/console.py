@@ -26,8 +26,6 @@ FINE, FOUND, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
 
 
 class Console:
-    """The output of a command, and its language."""
-
     def __init__(self, out: TextIO, err: TextIO, language: str) -> None:
         self.out, self.err = out, err
         self.wording = Wording(language)
@@ -69,7 +67,6 @@ class Console:
         return sys.stdin.readline().strip().lower() in self.wording.reason("yes").split()
 
     def problems(self, name: str, problems: Sequence[Problem]) -> None:
-        """Print a line per problem: file, place, sentence."""
         for each in problems:
             self.complain(f"{isolated(name)}: {self.wording.place(each)}")
 

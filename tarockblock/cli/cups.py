@@ -27,7 +27,6 @@ from tarockblock.exchange.text_tables import grid
 
 
 def run_cup(args: argparse.Namespace, console: Console) -> int:
-    """Print all cups, or a single one; with ``--pdf`` write its result list."""
     if args.pdf is not None and (args.name is None or args.json):
         raise BadInputError("cup_pdf_of_one")
     with opened(args, console) as store:

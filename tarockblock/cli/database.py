@@ -97,7 +97,6 @@ def write_paper(paper: Paper, output: str | Path, console: Console) -> None:
 
 
 def say_missing_letters(paper: Paper, console: Console) -> None:
-    """Report letters printed as boxes because no font has them."""
     from tarockblock.printing import missing_words
 
     missing = missing_words(paper, console.wording)
@@ -142,7 +141,6 @@ def _format_by_name(name: str | None) -> str:
 
 
 def run_list(args: argparse.Namespace, console: Console) -> int:
-    """List the evenings, and name those that were altered."""
     with opened(args, console) as store:
         found = archive.list_evenings(store, trashed=args.trash)
         for each in checking.doubtful_evenings(store):

@@ -19,7 +19,6 @@ from tarockblock.exchange.score_json import said
 
 _TABLES = frozenset({".csv", ".xlsx"})
 _OF_TABLES = ("of", "unit", "ruleset", "dry_run", "json")
-"""Options only for tables of past evenings."""
 
 
 def run_import(args: argparse.Namespace, console: Console) -> int:

@@ -63,7 +63,6 @@ def _said(outcome: str, args: argparse.Namespace, console: Console) -> int:
 
 
 def run_settle_evening(args: argparse.Namespace, console: Console) -> int:
-    """Print what the settle dialog shows about an evening of the database."""
     with opened(args, console) as store:
         found = _settled(store, int(args.file), args.round, console, json=args.json)
     if not args.json:
@@ -72,7 +71,6 @@ def run_settle_evening(args: argparse.Namespace, console: Console) -> int:
 
 
 def _settled(store: Store, number: int, unit: int | None, console: Console, *, json: bool) -> str:
-    """Print the settlement as JSON, or return it as text."""
     session = _look_at(store, number)
     accounts = read_accounts(store)
     if evening_of(accounts, store, number).is_trashed:
@@ -89,7 +87,6 @@ def _settled(store: Store, number: int, unit: int | None, console: Console, *, j
 
 
 def run_book(args: argparse.Namespace, console: Console) -> int:
-    """Print each round's debts, kitty and journal."""
     with opened(args, console) as store:
         accounts = read_accounts(store)
     names = accounts.rounds if args.of is None else [accounts.round_of(args.of)]

@@ -45,7 +45,6 @@ def run_rules(args: argparse.Namespace, console: Console) -> int:
 
 
 def _listed(ruleset: Ruleset, console: Console) -> str:
-    """Return the name, with the origin of a house ruleset."""
     language = console.wording.language
     name = ruleset.name.get(language)
     if ruleset.id in shipped_ids():
@@ -56,7 +55,6 @@ def _listed(ruleset: Ruleset, console: Console) -> str:
 
 
 def _read(args: argparse.Namespace, console: Console) -> int:
-    """Check or add each file as a whole; bad ones do not stop the others."""
     do, *files = args.what
     if not files:
         console.complain(console.wording.problem(problem("", "no_file")))
@@ -75,7 +73,6 @@ def _read(args: argparse.Namespace, console: Console) -> int:
 
 
 def _found(file: str, ruleset: Ruleset, console: Console) -> list[str]:
-    """Return a file's name, its size, and its differences from the official ruleset."""
     wording = console.wording
     counts = {
         part: wording.rule(f"checked_{part}", count=len(getattr(ruleset, part)))

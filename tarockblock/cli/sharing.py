@@ -29,7 +29,6 @@ def run_merge(args: argparse.Namespace, console: Console) -> int:
 
 
 def run_share(args: argparse.Namespace, console: Console) -> int:
-    """Sync a round's folder once, and name files left alone there."""
     with opened(args, console, create=True) as store:
         turn = take_turn(store, args.folder, None if args.of is None else [args.of])
     for each in turn.left_alone:

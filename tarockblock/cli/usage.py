@@ -141,8 +141,6 @@ def system_language() -> str:
 
 
 class _Parser(argparse.ArgumentParser):
-    """Prints through the console: argparse ignores output errors."""
-
     def __init__(self, *, console: Console, **more: Any) -> None:
         super().__init__(**more)
         self._console = console
@@ -166,7 +164,6 @@ class _Parser(argparse.ArgumentParser):
             raise argparse.ArgumentError(action, reason) from None
 
     def error(self, message: str) -> NoReturn:
-        """Exit with 2; typed text cannot break the line."""
         super().error("".join(char if char.isprintable() else ascii(char)[1:-1] for char in message))
 
     def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
@@ -178,7 +175,6 @@ class _Parser(argparse.ArgumentParser):
 
 
 def _parser(commands: Iterable[Command], console: Console) -> argparse.ArgumentParser:
-    """Return the parser; ``--db`` and ``--lang`` may precede or follow the command."""
     wording = console.wording
     common = _Parser(console=console, add_help=False)
     _add(common, _COMMON, wording, default=argparse.SUPPRESS)

@@ -117,7 +117,6 @@ def _check_named(hand: FiguresOnly, deal: Deal) -> Iterator[Problem]:
 
 
 def check_sums(entry: Manual | FiguresOnly) -> list[Problem]:
-    """Return the accounts of typed amounts that do not sum to zero."""
     totals = {account: sum(each.exact for each in (account.of(entry) or {}).values()) for account in Account}
     return [problem(account.value, "not_zero_sum", total=str(total)) for account, total in totals.items() if total]
 

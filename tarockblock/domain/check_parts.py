@@ -196,7 +196,6 @@ def check_contradictions(hand: PositiveGame, game: Game, ruleset: Ruleset) -> It
 
 
 def _of_both_sides(hand: PositiveGame, ruleset: Ruleset) -> Iterator[Problem]:
-    """Check that only one side made a bonus both announced, and that not both lost the game by it."""
     for index, call in enumerate(hand.bonuses):
         bonus = ruleset.bonuses.get(call.bonus)
         for other in hand.bonuses[:index]:

@@ -232,7 +232,6 @@ class Cup:
 
     @property
     def lots(self) -> tuple[tuple[str, ...], ...]:
-        """Groups whose order is decided by lot or by what was written down instead."""
         found = list[tuple[str, ...]]()
         for before, each in pairwise(self.standings):
             if each.decided_by == "lot":
@@ -291,7 +290,6 @@ def year_standing(cups: Sequence[Cup], dropped: int) -> tuple[YearLine, ...]:
 
 
 def cups_named(names: Iterable[str]) -> Mapping[str, str]:
-    """Return the spelling of each cup by its key; of several, the least."""
     found: dict[str, str] = {}
     for each in sorted(map(composed, names), reverse=True):
         found[cup_key(each)] = each

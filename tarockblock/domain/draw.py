@@ -26,7 +26,6 @@ class Draw(NamedTuple):
 
     @property
     def repeated(self) -> int:
-        """Number of meetings of people who have met before."""
         return sum((often - 1) * pairs for often, pairs in self.meetings.items())
 
 
@@ -85,8 +84,6 @@ _WARMTH = 32
 
 
 class _Random:
-    """Pseudorandom numbers (xorshift), the same in every version of Python."""
-
     def __init__(self, seed: int) -> None:
         self._state = int.from_bytes(blake2b(f"draw {seed}".encode(), digest_size=8).digest(), "big") or 1
 
@@ -143,7 +140,6 @@ class _Search:
             self.out[each] += max(len(table) - 4, 0)
 
     def run(self) -> None:
-        """Search; the first round of all stays, since people are in no order yet."""
         below, best, first = self.random.below, self.cost, int(self.is_first)
         if len(self.rounds) == first:
             return
@@ -163,7 +159,6 @@ class _Search:
                     best, self.best = self.cost, [[[*table] for table in each] for each in self.rounds]
 
     def _least(self) -> int:
-        """Return a lower bound of the cost, so that a perfect draw ends the search."""
         each, more = divmod(sum(self.out), len(self.out))
         even = more * (each + 1) ** 2 + (len(self.out) - more) * each**2
         return _FIFTHS * even + (10 * fewest_repeated(len(self.out), len(self.rounds)) if self.is_first else 0)

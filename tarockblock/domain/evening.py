@@ -55,7 +55,6 @@ class Evening:
 
     @cached_property
     def arrivals(self) -> Mapping[str, int]:
-        """Index of the entry with which each player joined; 0 from the beginning."""
         found = dict.fromkeys(self.players, 0)
         for index, entry in enumerate(self.entries):
             if isinstance(entry, TableChange):
@@ -91,7 +90,6 @@ def renamed_entry(entry: Entry, names: Mapping[str, str]) -> Entry:
 
 
 def is_renamed(before: Entry, after: Entry | None, names: Mapping[str, str]) -> bool:
-    """Return whether two entries differ only by these names, there or back."""
     if not names or after is None or before == after:
         return False
     return renamed_entry(before, names) == after or renamed_entry(after, names) == before

@@ -39,7 +39,6 @@ class Way(StrEnum):
     SEASON = "season"
     SET_OFF = "set_off"
     ELSEWHERE = "elsewhere"
-    """Paid without naming the evening."""
     TRASH = "trash"
 
 
@@ -77,7 +76,6 @@ class Proposal:
 
     @property
     def is_paid(self) -> bool:
-        """Whether all of it changed hands: only then it is ticked."""
         return 0 < self.given == self.cents
 
     @property
@@ -124,7 +122,6 @@ class EveningMoney:
     dues: Mapping[Posted, tuple[Debt, ...]]
     on_account: tuple[Debt, ...]
     minimal: bool = True
-    """Whether these are proven to be the fewest payments."""
     left_out: bool = False
     carried_from: EveningRef | None = None
     """Evening from which all of the amount carried over comes, or None."""
@@ -135,7 +132,6 @@ class EveningMoney:
 
     @property
     def open(self) -> int:
-        """Amount still to be paid, also to the kitty."""
         return sum(each.open for each in self.lines)
 
     @property
@@ -222,7 +218,6 @@ def evening_money(book: Book, about: EveningFacts) -> EveningMoney:
 
 
 def booked_lines(book: Book, evening: str) -> tuple[Proposal, ...]:
-    """Return the proposals and dues of an evening's counting closing, with what became of them."""
     posting = book.closing_of(evening)
     if posting is None:
         return ()
@@ -254,7 +249,6 @@ def _only_evening(claims: Claims) -> EveningRef | None:
 
 
 def _as_closed_now(book: Book, about: EveningFacts, claims: Iterable[Debt]) -> list[Posting]:
-    """Return what closing an evening now would post: the closing, then the dues."""
     ledger = about.ledger
     results = {who: ledger.cents.get(who, Cents()) for who in ledger.evening.everybody}
     closing = settle_evening(results, claims, about.unit, leave_open=about.leave_open, engine=about.engine)
@@ -328,7 +322,6 @@ class _Outcome:
     def proposals(
         self, owed: Iterable[Debt], postings: Sequence[Posting], names: Mapping[Account, str]
     ) -> tuple[Proposal, ...]:
-        """Return a line for each two people with debts from ``postings``."""
         whole: dict[tuple[Account, Account], int] = {}
         written: dict[Account, Account] = {KITTY: KITTY}
         for each in owed:
@@ -361,7 +354,6 @@ class _Outcome:
         )
 
     def on_account(self, payments: Sequence[Proposal], names: Mapping[Account, str]) -> tuple[Debt, ...]:
-        """Return what was given for the evening beyond these payments; the debtor gave it."""
         book, found = self._book, dict[tuple[Account, Account], int]()
         for made in self._payments:
             for (payee, payer), cents in book.moves(made).items():
@@ -380,7 +372,6 @@ class _Outcome:
         return tuple(_as_here(debts, names))
 
     def _cleared(self, payer: Account, payee: Account, ids: set[str], cents: int) -> Iterator[Cleared]:
-        """Return how this part of a proposal was cleared otherwise."""
         if not cents:
             return
         if self._is_gone:

@@ -40,8 +40,6 @@ def format_thirds(thirds: int, *, always_blatt: bool = False) -> str:
 
 
 class Side(StrEnum):
-    """The two parties of a positive game."""
-
     DECLARER = "declarer"
     OPPONENTS = "opponents"
 
@@ -57,8 +55,6 @@ class Result(StrEnum):
 
 
 class Account(StrEnum):
-    """The two zero-sum accounts of an evening."""
-
     POINTS = "points"
     CENTS = "cents"
 
@@ -87,8 +83,6 @@ class BonusCall:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Played:
-    """Common part of entries with a deal: overrides, note, time of entry."""
-
     dealer: str | None = None
     vorhand: str | None = None
     sitting_out: tuple[str, ...] | None = None

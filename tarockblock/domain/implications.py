@@ -248,7 +248,6 @@ class _Hand:
         return (Law.TALON, "") if self._in_tricks[side] or held or crowded else None
 
     def _missed(self) -> _Broken | None:
-        """Check that a card one side misses is the others', or lies where it does not count."""
         for fact in self._facts:
             side, other = fact.side, fact.side.other
             if not fact.misses or fact.misses & self._holds[other]:
@@ -286,7 +285,6 @@ class _Hand:
         return Law.POINTS, ""
 
     def _reached(self, tricks: int, least: int, most: int) -> bool:
-        """Return whether the declarer's side can have that many thirds with that many tricks."""
         honours = {side: len(cards & _HONOURS) for side, cards in self._holds.items()}
         if self._talon.held and tricks in (0, TRICKS):  # a called king in hand falls to the only side with tricks
             taker = Side.DECLARER if tricks else Side.OPPONENTS
@@ -302,7 +300,6 @@ class _Hand:
         return False
 
     def _limits(self) -> tuple[int, int]:
-        """Return the fewest and most thirds of the declarer's side."""
         least, most = 0, WHOLE_DEAL
         for fact in self._facts:
             low, high = fact.least, fact.most

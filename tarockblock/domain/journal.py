@@ -32,8 +32,6 @@ def net_of(moves: Iterable[tuple[Account, Account, int]]) -> dict[Account, int]:
 
 
 class Posted(StrEnum):
-    """The subject of a posting. Within an action, causes come first: a closing, a season's close."""
-
     EVENING = "evening"
     ADJUST = "adjust"
     STAKE = "stake"
@@ -80,8 +78,6 @@ class Debt:
 
 @dataclass(frozen=True, slots=True)
 class EveningRef:
-    """An evening as a posting names it, with its title and ISO date at that time."""
-
     id: str
     title: str = ""
     date: str | None = None
@@ -136,7 +132,6 @@ class Posting:
 
     @property
     def key(self) -> tuple[int, str]:
-        """Order of postings, without clocks."""
         return self.number, self.id
 
     @property
@@ -210,8 +205,6 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """An account's debt to another, in cents, and its parts, the oldest first."""
-
     debtor: Account
     creditor: Account
     cents: int
@@ -232,8 +225,6 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A posting's share of a debt, in cents, with the postings that paid it off."""
-
     posting: Posting
     cents: int
     taken: tuple[tuple[Posting, int], ...]
@@ -244,7 +235,6 @@ class Piece:
 
 
 def same(name: str) -> str:
-    """Return the name as written, the default when no people are joined."""
     return name
 
 
@@ -320,7 +310,6 @@ class Book:
         return found
 
     def changes(self, posting: Posting) -> Mapping[Account, int]:
-        """Return what a posting gives (plus) or takes from (minus) each account."""
         return net_of((*pair, cents) for pair, cents in self.moves(posting).items())
 
     @cached_property
@@ -501,7 +490,6 @@ class Book:
         return Book((*self.postings, *instead), self.account_of, Counted(ids, self.counted.held - paid))
 
     def alone(self, evening: str, *postings: Posting) -> Book:
-        """Return a book of only these postings and the payments for the evening."""
         kept = (*self.payments_for(evening), *postings)
         return Book(kept, self.account_of, Counted(frozenset(each.id for each in kept)))
 

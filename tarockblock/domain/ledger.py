@@ -82,7 +82,6 @@ def _grounds(kontra: int, ruleset: Ruleset, *, forced: bool, alone: bool) -> tup
 
 
 def score_hand(hand: PlayedEntry, ruleset: Ruleset, deal: Deal, cents_per_point: int) -> HandScore:
-    """Return the score of a hand, before the factor of a doubled Radl."""
     pricing = Pricing(cents_per_point, ruleset.kontra_in_points, ruleset.kontra_factor)
     if isinstance(hand, PositiveGame):
         return PositiveScorer(hand, ruleset, deal, pricing).score()
@@ -189,7 +188,6 @@ class Ledger:
 
     @property
     def problems(self) -> list[Problem]:
-        """All problems of entries, with their places in the evening file."""
         return [found.under(f"entries[{row.index}]") for row in self.rows for found in row.problems]
 
     @property
@@ -207,7 +205,6 @@ class Ledger:
 
 
 def same_start(now: Iterable[object], before: Iterable[object]) -> int:
-    """Return how many leading items are the same objects."""
     return sum(takewhile(bool, map(is_, now, before)))
 
 
@@ -226,7 +223,6 @@ def compute_ledger(evening: Evening, known: Ledger | None = None) -> Ledger:
 
 
 def row_in_place(known: Ledger, index: int, entry: Entry) -> Row:
-    """Return the row of an entry in place of that at ``index``, or after the last one."""
     entries = known.evening.entries
     evening = replace(known.evening, entries=(*entries[:index], entry, *entries[index + 1 :]))
     if not _is_like(evening, known):
@@ -292,7 +288,6 @@ def _after(turn: Turn, state: Round, ruleset: Ruleset, planned_radl: int | None)
 
 
 _OF_DOUBLING = (*(name for name, _ in SETTINGS_OF_EVENTS.values()), "doubling_start", "doubling_overlap", "radl_length")
-"""Settings that decide which hands count double."""
 
 
 def doubling_clauses(ledger: Ledger, index: int) -> tuple[str, ...]:
@@ -432,7 +427,6 @@ def check_doubling(entry: Doubling) -> list[Problem]:
 
 
 def _radl_sums(rows: tuple[Row, ...], final: Round, complete: tuple[RadlSum, ...]) -> Iterator[RadlSum]:
-    """Yield a subtotal for each further Radl begun; rows that are not hands belong to the current Radl."""
     start = complete[-1].last + 1 if complete else 0
     for number, group in groupby(rows[start:], lambda row: row.state.radl):
         members = list(group)

@@ -10,7 +10,6 @@ COLORS = 10
 """Number of distinct colours; higher numbers add a dash and a ring."""
 
 MOST_COLORS = 100
-"""Upper bound for colour numbers in foreign data."""
 
 
 MOST_LETTERS = 3
@@ -18,14 +17,11 @@ MOST_LETTERS = 3
 
 
 class Mark(NamedTuple):
-    """One or two letters, and the number of a colour, from 0."""
-
     initials: str
     color: int
 
     @property
     def is_ringed(self) -> bool:
-        """Whether others have this colour without a ring."""
         return self.color >= COLORS
 
 

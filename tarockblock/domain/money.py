@@ -15,7 +15,6 @@ Exact = int | Fraction
 UNITS = (1, 5, 10, 50)
 
 _SMALL = 10_000
-"""Whole amounts below it are cached: nearly all are."""
 
 
 @total_ordering
@@ -113,8 +112,6 @@ class _Amount:
 
 
 class _Made(dict[Exact, _Amount]):
-    """Cache of an account's small whole amounts."""
-
     def __init__(self, kind: type[_Amount]) -> None:
         super().__init__()
         self._kind = kind
@@ -164,8 +161,6 @@ class Factor(NamedTuple):
 
 
 class Price(NamedTuple):
-    """A listed price and its multipliers, without kontra or doubled Radl."""
-
     base: Points
     factors: tuple[Factor, ...] = ()
 

@@ -100,7 +100,6 @@ class History:
     tables: tuple[frozenset[str], ...] = ()
 
     def may_be_one(self, old: str, new: str) -> bool:
-        """Return whether a known person may be spelled differently, so that the user must be asked."""
         one, other = self.people.called(old), self.people.called(new)
         return one != other and one in self.known and not any({one, other} <= table for table in self.tables)
 
@@ -176,7 +175,6 @@ _FILLERS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U00013441
 """Letters and signs without ink, whatever their category: Hangul and other fillers, the empty Braille pattern."""
 
 _SHAPERS = re.compile("[\u200c\u200d\u180b-\u180d\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
-"""Joiners and variation selectors."""
 
 _SELECTORS = re.compile("[\u180b-\u180d\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
 """Variation selectors: they change how the previous character is drawn, invisibly for most letters."""
@@ -247,10 +245,6 @@ def check_alike(names: Sequence[str], path: str, others: Iterable[str] = ()) -> 
 
 
 def round_names(rounds: Iterable[str], renamed: Mapping[str, str]) -> Mapping[str, str]:
-    """Return the shown names of rounds by their first names, sorted by the shown ones.
-
-    If a merge has made two alike, the renamed one shows both its names.
-    """
     called = {each: renamed.get(each, each) for each in rounds}
     alike = Counter(map(str.casefold, called.values()))
     found = {
@@ -297,7 +291,6 @@ def rounds_meant(typed: Iterable[str], names: Mapping[str, str]) -> frozenset[st
 
 
 def no_such_round(typed: str, names: Mapping[str, str]) -> BadInputError:
-    """Build the error for an unknown round, listing the known ones."""
     if not names:
         return BadInputError("no_round_yet", round=typed)
     return BadInputError("no_such_round", round=typed, rounds=", ".join(sorted(names.values(), key=str.casefold)))

@@ -57,7 +57,6 @@ def object_to(hand: PlayedEntry, ruleset: Ruleset, deal: Deal, found: Iterable[P
 
 
 def _object_to_positive(hand: PositiveGame, game: Game, ruleset: Ruleset, wrong: Set[str]) -> Iterator[Problem]:
-    """Check that bonuses, card points and result are possible together."""
     calls = {
         index: call
         for index, call in enumerate(hand.bonuses)
@@ -74,7 +73,6 @@ def _object_to_positive(hand: PositiveGame, game: Game, ruleset: Ruleset, wrong:
 def _worded(
     root: str, found: Contradiction, said: Mapping[int, BonusCall], *, by_cards: bool, ruleset: Ruleset
 ) -> Problem:
-    """Return a contradiction among what was ``said``, at its last bonus; beside a valat at the other one."""
     if not found.calls:
         return problem("card_points", NO_SUCH_SUM)
     calls = {index: said[index] for index in (list(said)[each] for each in found.calls)}

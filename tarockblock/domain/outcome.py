@@ -26,7 +26,6 @@ def kontra_is_void(hand: PositiveGame | Renonce, ruleset: Ruleset, read: Read | 
 
 
 def solo_without_partner(hand: PositiveGame | Renonce, ruleset: Ruleset) -> bool:
-    """Return whether the called king lay in the talon of a solo game."""
     game = ruleset.games[hand.game]
     return game.calls_partner and game.solo and hand.partner is None
 
@@ -64,8 +63,6 @@ def calls_by_cards(hand: PositiveGame, ruleset: Ruleset) -> tuple[BonusCall, ...
 
 @dataclass(frozen=True, slots=True)
 class Multiplier:
-    """The replacement of the game item: its winner, factor and calls."""
-
     winner: Side
     factor: int
     call: BonusCall

@@ -86,7 +86,6 @@ class _Scorer:
             yield self._priced(player, amount, rules.trischaken_clause)
 
     def _priced(self, player: str, amount: int, clause: str, **more: Any) -> Item:
-        """Return the game at ``amount`` points."""
         return self._due(Item("renonce", self.game.id, Price(Points(amount)), clause, player=player, **more))
 
     def _negative(self) -> Iterator[Item]:
@@ -145,7 +144,6 @@ class _Scorer:
         return self._due(item, self.share_of(player), read.names)
 
     def bonus_price(self, bonus: Bonus, multiplier: Multiplier | None, read: Read) -> Price:
-        """Return the price of an announced bonus; the bid's own may be multiplied with the game."""
         multiplied = bid_factors(bonus.id, self.hand.bid, multiplier, read)
         price = self.ruleset.added_price(bonus, self.game, announced=True, vorhand=self.is_vorhand)
         return price.times(*multiplied)

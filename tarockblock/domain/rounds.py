@@ -78,7 +78,6 @@ class Round:
 
     @property
     def factor(self) -> int:
-        """Factor of the next hand: 2 in a doubled Radl, 4 in two at once, and so on."""
         return int(2 ** len(self.active))
 
     def deal(self, ruleset: Ruleset, entry: PlayedEntry | None = None) -> Deal:
@@ -110,7 +109,6 @@ def after_entry(
 
 
 def after_replay(state: Round, entry: Annulled) -> Round:
-    """Return the state after a hand struck for a replay: the same dealer deals again, nothing counts."""
     return state if entry.dealer is None else replace(state, dealer=entry.dealer)
 
 
@@ -204,6 +202,5 @@ def after_doubling(state: Round, radl: int, ruleset: Ruleset) -> Round:
 
 
 def after_table(state: Round, change: TableChange) -> Round:
-    """Return the state after a new seating; the current Radl continues."""
     dealer = change.dealer or dealer_after_change(state.seating, change.players, state.dealer)
     return replace(state, seating=change.players, dealer=dealer)

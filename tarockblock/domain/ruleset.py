@@ -64,12 +64,9 @@ EARLIER_CARDS = {
     "vier_koenige": Cards.KINGS,
     "mondfang": Cards.MOND,
 }
-"""Cards of bonuses in copies of rulesets that do not state them yet."""
 
 
 class Effect(StrEnum):
-    """Whether a bonus adds its value or multiplies the game."""
-
     ADD = "add"
     MULTIPLY = "multiply"
 
@@ -88,8 +85,6 @@ class Offender(StrEnum):
 
 
 class ClauseKind(StrEnum):
-    """The origin of a clause's sentence: the source's words, ours about them, or ours because it is silent."""
-
     QUOTATION = "quotation"
     SUMMARY = "summary"
     READING = "reading"
@@ -99,7 +94,6 @@ MOST_KONTRA = 5
 """Highest level: Kontra, Rekontra, Subkontra, Mordkontra, Hirschkontra."""
 
 HOUSE_CLAUSE = "house_"
-"""Prefix of the ids of clauses about changes by a house ruleset."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +116,6 @@ class Clause:
 
     @property
     def reading(self) -> bool:
-        """Whether it is our reading of a silent or doubtful source ("Auslegung")."""
         return self.kind is ClauseKind.READING
 
 
@@ -378,8 +371,6 @@ class Offence:
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """The reading of a doubtful or regional point: the chosen value and its origin."""
-
     value: str
     clause: str | None = None
 
@@ -449,17 +440,14 @@ class Ruleset:
         return tuple([clause for clause in found if clause is not None])
 
     def about(self, clauses: tuple[str, ...], game: str | None) -> tuple[str, ...]:
-        """Return the clauses about a game; all if none is, or the game is unknown."""
         found = tuple(each for each in clauses if game in (self.clauses[each].games or (game,)))
         return clauses if game is None else found or clauses
 
     def binds_to_bird(self, game: Game, bid: str | None = None) -> bool:
-        """Return whether a game, in this form if known, needs a bird in hand."""
         forms = [each for each in (game.bid(bid),) if each is not None] or game.bids
         return any(self.bonuses[each.bonus].bird for each in forms)
 
     def fits(self, offence: Offence, game_id: str) -> bool:
-        """Return whether an offence is possible in a game; playing without a bird if one is needed."""
         if offence.no_bird and game_id in self.games:
             return self.binds_to_bird(self.games[game_id])
         return not offence.games or game_id in offence.games

@@ -10,8 +10,6 @@ from tarockblock.lazy_dataclass import dataclass
 
 @dataclass(frozen=True, slots=True)
 class SettingSpec:
-    """A setting's name, its values, and the bonus without which it does not apply."""
-
     id: str
     values: tuple[str, ...]
     bonus: str | None = None

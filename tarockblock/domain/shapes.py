@@ -17,7 +17,6 @@ _ALWAYS = frozenset(("fields", "table", "marks", "situations"))
 """Forms read even without a value: their reader reports what is missing."""
 
 _LOOSE = ("marks", "situations")
-"""Forms that write several keys of their part."""
 
 
 class Form(NamedTuple):

@@ -15,7 +15,6 @@ MAX_ITEMS = 300
 """Longest list or table with free keys: checks must stay quick."""
 
 MAX_PROBLEMS = 200
-"""Most problems reported; the search stops there."""
 
 
 class StrictTable:
@@ -40,7 +39,6 @@ class StrictTable:
 
     @property
     def path(self) -> str:
-        """Its place, computed only when something is wrong."""
         return self._path if self._inside is None else join(self._inside.path, self._path)
 
     def there(self, keys: Set[str]) -> Set[str]:
@@ -153,7 +151,6 @@ class StrictTable:
                 yield child
 
     def keys(self) -> list[str]:
-        """Return all keys, for tables whose keys are data; none if too many."""
         self._seen.update(self._data)
         if len(self._data) > MAX_ITEMS:
             self.complain("", "too_many_entries", most=MAX_ITEMS)
@@ -173,7 +170,6 @@ class StrictTable:
 
 
 def kind_of(value: object) -> str:
-    """Return the type of a plain value as a catalogue word."""
     if value is None:
         return "nothing"
     if isinstance(value, bool):

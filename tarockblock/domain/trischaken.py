@@ -17,7 +17,6 @@ from tarockblock.domain.score import HandScore, Item, Pricing
 from tarockblock.domain.trischaken_table import VORHAND_FACTOR, Group, Split, TrischakenLine
 
 OVERLAP = "trischaken_combination"
-"""Setting for two lines between the same two players: the larger amount, or both."""
 
 Debts = dict[tuple[str, str], Price]
 
@@ -51,7 +50,6 @@ class Situation:
 
     @property
     def situations(self) -> tuple[str, ...]:
-        """Applicable `SITUATIONS`, the most particular first."""
         without = len(self.jungfrauen)
         return tuple(name for name, holds in _HOLDS.items() if holds(self, without))
 

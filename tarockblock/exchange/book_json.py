@@ -57,7 +57,6 @@ def posting_data(posting: Posting, book: Book, numbers: Mapping[str | None, int]
 
 
 def money_data(money: EveningMoney) -> dict[str, Any]:
-    """Return an evening's money and the outcome of its proposals."""
     return {
         "balances": {each.player: each.balance for each in money.people},
         "taken_in": {each.player: each.carried.plain() for each in money.people},

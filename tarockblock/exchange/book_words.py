@@ -35,7 +35,6 @@ def kind_word(kind: Posted, wording: Wording) -> str:
 
 
 def posting_note(posting: Posting, wording: Wording) -> str:
-    """Return the program's reason and the typed note."""
     evening = posting.evening
     called = "" if evening is None else ", ".join(part for part in (evening.title, wording.day(evening.date)) if part)
     own = wording.reason(f"posting_{posting.reason}", evening=called or "–") if posting.reason else ""
@@ -51,7 +50,6 @@ def transfer_words(transfer: Debt, wording: Wording, *, paid: bool = False) -> s
 
 
 def transfers_words(transfers: Sequence[Debt], wording: Wording, *, paid: bool = False) -> str:
-    """Return transfers in a line; equal debts of several people are combined."""
     if len(transfers) > 1 and len({(each.creditor, each.cents) for each in transfers}) == 1:
         names = wording.people(tuple(account_name(each.debtor, wording) for each in transfers))
         amount = euro_text(Cents(transfers[0].cents), wording.language, signed=False)
@@ -86,7 +84,6 @@ def _results(closing: Closing, wording: Wording) -> Iterable[str]:
 
 
 def posting_words(posting: Posting, wording: Wording, book: Book | None = None) -> str:
-    """Return the posting in a line; only closings need the book."""
     return "; ".join(posting_lines(posting, book or Book(()), wording)) or "–"
 
 
@@ -124,7 +121,6 @@ def held_words(evening: EveningRef, cents: int, wording: Wording) -> str:
 
 
 def held_beside(claim: Claim, book: Book, wording: Wording) -> str:
-    """Return what the debtor has paid for evenings that are not closed, or ""."""
     held = book.held_between(claim.debtor, claim.creditor)
     return " ".join(held_words(evening, cents, wording) for evening, cents in held.items())
 

@@ -97,7 +97,6 @@ def table_lines(tables: Sequence[Sequence[str]], wording: Wording) -> list[str]:
 
 
 STEP_CODES = ("rounds", "encounter", "tables", "lot", "order")
-"""Tie-breaking steps; ``order`` is written down to replace the lot."""
 
 
 def decided_words(each: Standing, cup: Cup, wording: Wording) -> str:
@@ -125,7 +124,6 @@ def remarks(cup: Cup, wording: Wording) -> list[str]:
 
 
 def result_grid(cup: Cup, wording: Wording) -> Grid:
-    """Return the standings: place, player, points by round, total, deciding step, cup points."""
     word, has_list = wording.reason, any(each.cup_points is not None for each in cup.standings)
     rounds = [word("cup_round", round=number) for number in range(1, cup.rounds + 1)]
     titles = [word("stat_place"), word("page_player"), *rounds, word("cup_total"), word("cup_decided")]
@@ -138,7 +136,6 @@ def result_grid(cup: Cup, wording: Wording) -> Grid:
 
 
 def year_grid(name: str, cups: Sequence[Cup], lines: Sequence[YearLine], wording: Wording) -> Grid:
-    """Return the year's standings: a column a cup, dropped results in brackets."""
     language, rows = wording.language, []
     for each in lines:
         results = [
@@ -193,7 +190,6 @@ def grid_paper(found: Grid, wording: Wording, beside: Sequence[str] = ()) -> Pap
 
 
 def draw_paper(name: str, rounds: Sequence[tuple[int, Sequence[Sequence[str]]]], wording: Wording) -> Paper:
-    """Return the seating for the wall, in large letters."""
     from tarockblock.exchange.sheets import paper
 
     shown = [

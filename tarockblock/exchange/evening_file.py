@@ -28,7 +28,6 @@ VERSION = 1
 MAX_ENTRIES = 3000
 MAX_TITLE = 120
 MAX_PEOPLE = 60
-"""Most people of an evening; every row has a total for each."""
 
 MAX_DENOMINATOR = 10**12
 """Largest common denominator of correction rows; longer totals could not be shown or computed in time."""
@@ -61,13 +60,10 @@ _OF_PLACES = frozenset({"card_points_missing", "fifth_alone", "sits_out", "vorha
 _PLACES = frozenset({"dealer", "vorhand", "sitting_out"})
 
 Resolve = Callable[[object], tuple[Ruleset | None, list[Problem]]]
-"""Turns the file's ``ruleset`` (an id, or a whole one) into a ruleset, or returns problems."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Read:
-    """The readable part of an entry, and the places with wrong forms."""
-
     entry: Entry | None
     wrong: tuple[str, ...]
 
@@ -133,7 +129,6 @@ def read_known_evening(
 
 
 def _check_format(table: StrictTable) -> bool:
-    """Return whether this is an evening file of a supported version."""
     if table.text("format", required=True) != FORMAT:
         table.problems.clear()
         table.complain("format", "not_an_evening", expected=FORMAT)
@@ -281,7 +276,6 @@ def measure_problems(evening: Evening) -> list[Problem]:
 
 
 def _rule_problems(evening: Evening, read: list[_Read]) -> list[Problem]:
-    """Return the rules' objections; none after an unreadable seating."""
     found: list[Problem] = []
     places_known = True
     # Entry by entry, to stop after enough problems.
@@ -303,7 +297,6 @@ def _moves_the_deal(wrong: tuple[str, ...]) -> bool:
 
 
 def _holds_anyway(found: Problem, wrong: tuple[str, ...]) -> bool:
-    """Return whether a problem is independent of the malformed parts."""
     if found.code not in _OF_ONE_VALUE or any(path.rpartition(".")[2] in _PLACES for path in wrong):
         return False
     # A list with an unreadable element has lost its numbering.
@@ -322,7 +315,6 @@ def _entry_number(path: str) -> int:
 
 
 def _as_dealt(evening: Evening) -> Iterable[Entry]:
-    """Return the entries, with who sat out if readers of the file would assume otherwise."""
     if not evening.six_by_seat:
         return evening.entries
     pairs = zip(turns(evening), turns(replace(evening, six_by_seat=False)), strict=True)

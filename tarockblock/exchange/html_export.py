@@ -22,7 +22,6 @@ from tarockblock.visible_text import isolated, visible
 
 
 def evening_html(report: EveningReport, wording: Wording) -> str:
-    """Return the page: heading, ledger with Radl sums, balances, payments, clauses."""
     ledger, evening, page = report.ledger, report.ledger.evening, PageRows(report, wording)
     rows = [page.row(each) if isinstance(each, Row) else page.radl(each) for each in with_radl(ledger)]
     has_money = any(cents for row in ledger.rows for cents in row.cents.values())
@@ -66,7 +65,6 @@ def template(name: str) -> Template:
 
 @cache
 def style(name: str) -> str:
-    """Return the colours, light and dark, and a page's style sheet."""
     return "".join(resource("pages", each).read_text(encoding="utf-8") for each in ("colors.css", name))
 
 
@@ -74,7 +72,6 @@ _SIGN, _MARK, _GLYPH = 1.4, 0.5, 1.7
 """Widths of signs, of commas and spaces, and of ½ and similar, in digits."""
 
 _SMALL = 0.86
-"""Size of money and reasons relative to points."""
 
 _GAP, _DEALER = 1.2, 3.2
 _DIGIT_ON_PAPER, _PADDING_ON_PAPER = 6.4, 6.0
@@ -102,7 +99,6 @@ class Columns:
 
 
 def columns_for(cells: Iterable[Cell], people: int, *, with_money: bool) -> Columns:
-    """Return the narrowest columns with each cell on a line, money below points."""
     found = list(cells)
     total = max((digits(each.total) for each in found), default=0.0)
     points = (

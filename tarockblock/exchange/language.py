@@ -68,7 +68,6 @@ def languages() -> tuple[str, ...]:
 
 @cache
 def catalogue(language: str) -> Catalogue:
-    """Return a language's sentences; English if unknown."""
     return Catalogue((translations_dir() / _FILE.format(known(language))).read_text(encoding="utf-8"))
 
 
@@ -139,7 +138,6 @@ def read_date(text: str, today: date | None = None) -> date | None:
 
 
 def needs_whole_year(text: str, today: date) -> bool:
-    """Return whether a typed year of two digits is not within the last twenty."""
     local = _LOCAL_DATE.fullmatch(text.strip())
     return local is not None and len(local[3] or "") == 2 and year_meant(int(local[3]), today) is None
 
@@ -175,7 +173,6 @@ def clock_time(at: datetime) -> str:
 
 
 def is_that_night(at: datetime, evening: str | None) -> bool:
-    """Return whether a time belongs to an evening of that date, also past midnight."""
     day = None if evening is None else _day(evening)
     return day is not None and 0 <= (at.date() - day).days <= 1
 

@@ -47,8 +47,6 @@ class Person(NamedTuple):
 
 
 class Cell(NamedTuple):
-    """A player's cell: the change (none if sitting out) and the total, in both accounts."""
-
     change: Amount = Amount()
     total: str = ""
     money: str = ""
@@ -57,8 +55,6 @@ class Cell(NamedTuple):
 
 
 class Reason(NamedTuple):
-    """A line of the reasons with its amounts, and lines below it."""
-
     text: str
     points: Amount
     money: str
@@ -148,7 +144,6 @@ class PageRows:
         ]
 
     def _cells(self, of: Row | RadlSum, last: Row) -> tuple[Cell, ...]:
-        """Return each player's change and total; none before they joined."""
         arrivals, deal = self.ledger.evening.arrivals, of.deal if isinstance(of, Row) else None
         found = []
         for who in self.names:
@@ -186,7 +181,6 @@ class PageRows:
 
 
 def message(report: EveningReport, wording: Wording) -> str:
-    """Return the evening as a chat message: standings, then payments."""
     page, ledger = PageRows(report, wording), report.ledger
     heading = " · ".join((title_of(ledger.evening, wording), wording.day(ledger.evening.date)))
     changing = [wording.reason("page_changing")] if report.money.is_changing else []

@@ -53,7 +53,6 @@ class CellSheet:
 
 
 def read_sheets(raw: bytes) -> tuple[list[CellSheet], list[Problem]]:
-    """Return the sheets of a CSV or XLSX file, or all problems with the file itself."""
     if len(raw) > MAX_BYTES:
         return [], [problem("", "past_file_large", most=MAX_BYTES // 2**20)]
     sheets, problems = _read_xlsx(raw) if raw.startswith(b"PK") else _read_csv(raw)
@@ -106,7 +105,6 @@ def _read_xlsx(raw: bytes) -> tuple[list[CellSheet], list[Problem]]:
 
 
 def _workbook(raw: bytes, *, values: bool) -> dict[str, list[tuple[XlsxCell, ...]]]:
-    """Return the cells of all worksheets, with an extra row and column beyond the limit."""
     from openpyxl import load_workbook  # type: ignore[import-untyped]
 
     book = load_workbook(io.BytesIO(raw), read_only=True, data_only=values)

@@ -121,7 +121,6 @@ class _Reader:
             self._read_row(sheet.name, row, names, sums)
 
     def _names(self, sheet: str, head: _Row, rows: Sequence[_Row]) -> dict[int, str]:
-        """Return the person of each column, counted from 0 after the day."""
         names = dict[int, str]()
         for column in range(max(len(row.cells) for row in (head, *rows))):
             cell = head.cells[column] if column < len(head.cells) else Cell()
@@ -187,7 +186,6 @@ class _Reader:
             self.evenings.append(PastEvening(row.place, day, row.figures))
 
     def _figure(self, where: str, cell: Cell) -> Fraction | None:
-        """Return a cell's figure, or None if the person was absent."""
         self.shows_euros |= cell.is_money
         if cell.number is not None:
             return cell.number
@@ -206,7 +204,6 @@ class _Reader:
         return -value if digits[0] else value
 
     def refuse_days_twice(self) -> None:
-        """Report a repeated day with other figures for the same people."""
         seen = dict[tuple[date, frozenset[str]], PastEvening]()
         for each in self.evenings:
             first = seen.setdefault((each.day, frozenset(each.figures)), each)
@@ -269,7 +266,6 @@ def _year(text: str, today: date) -> int | None:
 
 
 def _digits(text: str) -> tuple[bool, str] | None:
-    """Return sign and digits with their marks, or None if it is not a figure."""
     plain = text.replace("€", "").strip(_BLANKS).translate({0x2212: "-", 0x2013: "-"})
     plain = re.sub(rf"^([(+-]?)[{_BLANKS}]+", r"\1", plain)
     found = _FIGURE.fullmatch(plain)
@@ -279,7 +275,6 @@ def _digits(text: str) -> tuple[bool, str] | None:
 
 
 def _decimal_mark(sheets: Sequence[CellSheet], today: date) -> tuple[str, list[Problem]]:
-    """Return the file's decimal mark, comma or point; both are a problem."""
     shown: dict[str, str] = {}
     unclear = ""
     for where, digits in _figures(sheets, today):

@@ -19,8 +19,6 @@ from tarockblock.visible_text import isolated
 
 @dataclass(frozen=True, slots=True)
 class PaymentWords:
-    """Payer, payee, amount, tick and outcome of a payment."""
-
     payer: str
     payee: str
     cents: int
@@ -103,7 +101,6 @@ def _cleared(cleared: Cleared, evening: str | None, wording: Wording) -> str:
 
 
 def settlement_text(report: EveningReport, wording: Wording) -> str:
-    """Return the settlement: parts of each balance, payments and their outcome."""
     columns, language = report.columns, wording.language
     rows = [["", *map(wording.reason, columns)]] if len(columns) > 1 else []
     for each in report.money.people:

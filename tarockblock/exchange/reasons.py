@@ -25,10 +25,8 @@ from tarockblock.exchange.wording import Wording, clause_words, game_name, name_
 from tarockblock.visible_text import visible
 
 _IN_THE_TEXT = frozenset({"solo_doubles", "three_times", "uncovered", "covered", "no_bird", "flat"})
-"""Notes already in a line's text, figure or factor."""
 
 _WORDS_OF_TIMES = (2, 3, 4, 8)
-"""Factors with a word of their own (``doppelt``)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +44,6 @@ class ReasonLine:
 
 @dataclass(frozen=True, slots=True)
 class ReasonBlock:
-    """Reasons under a heading, with their total."""
-
     heading: str
     lines: tuple[ReasonLine, ...]
     total: ReasonLine | None = None
@@ -97,7 +93,6 @@ def cited_clauses(
 
 
 def _prices_within(entry: PlayedEntry, ruleset: Ruleset) -> tuple[str, ...]:
-    """Return the clauses of prices within an amount whose own sentence names none."""
     if isinstance(entry, Renonce):
         claimed = [ruleset.bonuses[claim.bonus].clause for claim in entry.claims if claim.bonus in ruleset.bonuses]
         multiplied = [ruleset.games[entry.game].clause] if entry.game in ruleset.games and entry.bonuses else []
@@ -174,7 +169,6 @@ class _Teller:
         return self.name("trischaken" if isinstance(self.entry, Trischaken) else getattr(self.entry, "game", ""))
 
     def total(self, text: str, player: str) -> ReasonLine:
-        """Return a player's total, after the doubled Radl."""
         points, cents = balance(self.score.transfers, player)
         return ReasonLine(text, points * self.factor, cents * self.factor, self._radl())
 
@@ -186,7 +180,6 @@ class _Teller:
         return self.wording.reason(f"times_{factor}") if factor in _WORDS_OF_TIMES else f"×{factor}"
 
     def _positive(self, entry: PositiveGame) -> ReasonBlock:
-        """Return every item from the declarer's side: per player, or per opponent if alone."""
         alone = entry.partner is None
         share = 3 if alone else 1
         lines = []
@@ -222,7 +215,6 @@ class _Teller:
         return (*self._factors(item), *map(self.wording.note, shown))
 
     def _factors(self, item: Item) -> tuple[str, ...]:
-        """Return the base value and its factors, a line each, or nothing."""
         reason = self.wording.reason
         found = [self._factor(factor) for factor in item.price.factors]
         if item.kontra:
@@ -247,7 +239,6 @@ class _Teller:
         )
 
     def _negative(self, declarer: str) -> ReasonBlock:
-        """Return a line per opponent, and the declarer's total."""
         by_opponent = {item.opponent: item for item in self.score.items if item.player == declarer}
         lines = []
         for opponent in self.deal.in_seat_order:
@@ -268,7 +259,6 @@ class _Teller:
         return ReasonBlock(self.wording.reason("mondfang"), (ReasonLine(self.wording.reason("mondfang_radl")),))
 
     def _trischaken(self) -> ReasonBlock:
-        """Return a line per payer if all payees get the same, else per pair."""
         lines = []
         payers = dict.fromkeys(item.player for item in self.score.items if item.player is not None)
         for payer in payers:
@@ -287,7 +277,6 @@ class _Teller:
         return ReasonBlock(self.wording.reason("heading_plain"), tuple(lines))
 
     def _renonce(self, entry: Renonce) -> Iterable[ReasonBlock]:
-        """Yield a block for the regular players with equal dues and reasons, then the payers."""
         groups: dict[tuple[tuple[str, Points, Cents], ...], list[str]] = {}
         lines: dict[str, tuple[ReasonLine, ...]] = {}
         regular = [player for player in self.deal.active if player not in entry.offenders]

@@ -27,11 +27,9 @@ class EveningReport:
     money: EveningMoney
     known_as: KnownAs | None = None
     edited: Collection[int] = ()
-    """Indexes of rows corrected after entry."""
     struck: Mapping[int, Entry] = field(default_factory=dict)
     """Original entries of struck rows, by index, if known."""
     known: Mapping[str, Mark] = field(default_factory=dict)
-    """Marks of people in the database."""
 
     @property
     def marks(self) -> list[Mark]:
@@ -64,7 +62,6 @@ def title_of(evening: Evening, wording: Wording) -> str:
 
 
 def facts_of(report: EveningReport, wording: Wording) -> tuple[str, ...]:
-    """Return date, ruleset, rate, and whether the evening is being changed."""
     evening = report.ledger.evening
     rate = wording.reason("page_rate", cents=" → ".join(map(str, evening.rates)))
     if evening.ruleset.points_are_cents:
@@ -75,7 +72,6 @@ def facts_of(report: EveningReport, wording: Wording) -> tuple[str, ...]:
 
 
 def standing_text(ledger: Ledger, wording: Wording) -> str:
-    """Return how many hands the standings include, and how many do not count."""
     hands = ledger.state.hands
     if hands == 0:
         return wording.reason("page_after_none")
@@ -87,7 +83,6 @@ def standing_text(ledger: Ledger, wording: Wording) -> str:
 
 
 def uncounted_text(row: Row, ledger: Ledger, wording: Wording) -> str:
-    """Return why a row does not count, or ""."""
     why = "; ".join(wording.problem(each, ledger.evening.ruleset) for each in row.problems)
     return wording.reason("page_uncounted", why=why) if why else ""
 
@@ -119,7 +114,6 @@ def radl_text(radl: RadlSum, wording: Wording) -> str:
 
 
 def explanation_of(row: Row, ledger: Ledger, wording: Wording) -> Explanation:
-    """Return the explanation of a row, empty unless it is a scored hand."""
     entry = row.entry
     if row.score is None or row.deal is None or isinstance(entry, NoHand):
         return Explanation()
@@ -128,7 +122,6 @@ def explanation_of(row: Row, ledger: Ledger, wording: Wording) -> Explanation:
 
 
 def reasons_line(found: Explanation, row: Row, wording: Wording) -> str:
-    """Return a row's reasons in a line, with headings if several; none if struck."""
     if isinstance(row.entry, Annulled):
         return ""
     parts = []
@@ -147,7 +140,6 @@ def _reason(line: ReasonLine, wording: Wording) -> str:
 
 
 def note_of(row: Row) -> str:
-    """Return a row's note, or why it was struck; a correction's reason is in its title."""
     entry = row.entry
     if isinstance(entry, Annulled) and entry.reason:
         return entry.reason
@@ -155,7 +147,6 @@ def note_of(row: Row) -> str:
 
 
 def with_radl(ledger: Ledger) -> Iterable[Row | RadlSum]:
-    """Return the rows, each Radl followed by its subtotal."""
     sums = {radl.last: radl for radl in ledger.radl}
     for row in ledger.rows:
         yield row

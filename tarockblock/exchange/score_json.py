@@ -35,8 +35,6 @@ def score_data(ledger: Ledger, language: str = "en") -> dict[str, Any]:
 
 
 class _Sources(dict[str, str]):
-    """The clauses' places in words, cached."""
-
     def __init__(self, ruleset: Ruleset, wording: Wording) -> None:
         super().__init__()
         self.ruleset, self.wording = ruleset, wording

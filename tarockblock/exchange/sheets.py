@@ -108,7 +108,6 @@ def score_sheet(report: EveningReport, wording: Wording) -> Paper:
 
 
 def hand_text(row: Row, ledger: Ledger, wording: Wording) -> str:
-    """Return a row in a line: the game and its people, then bonuses with the sheet's marks."""
     entry, ruleset, language = row.entry, ledger.evening.ruleset, wording.language
     title = row_title(row, ledger, wording).removesuffix(f" ×{row.factor}")
     items = () if row.score is None else row.score.items
@@ -154,7 +153,6 @@ def _marks(item: Item) -> Iterator[str]:
 
 
 def empty_sheet(ruleset: Ruleset, prices: Collection[tuple[str, str]], wording: Wording) -> Paper:
-    """Return an empty sheet of six columns, filling a page; ``prices`` are at its foot."""
     name, lines = ruleset.name.get(wording.language), ({"rows": rows} for rows in range(48, 7, -1))
     title, word = f"{wording.reason('sheet_empty')} – {name}", wording.reason
     return paper("empty_sheet", title, lines, margin=12, size=8, word=word, ruleset=name, prices=prices, columns=6)

@@ -102,7 +102,6 @@ def subtitle_of(statement: Statement, wording: Wording) -> str:
 
 
 def what(line: StatementLine, wording: Wording) -> str:
-    """Return a line's kind, its evening unless named like the round, and the note."""
     posting = line.posting
     about = "" if posting.evening is None else posting.evening.title
     about = "" if composed(about) == composed(posting.round) else about
@@ -111,7 +110,6 @@ def what(line: StatementLine, wording: Wording) -> str:
 
 
 def who(line: StatementLine, book: Book, wording: Wording) -> str:
-    """Return a line's debts, of an evening also results and claims."""
     return "\n".join(posting_lines(line.posting, book, wording)) or "–"
 
 

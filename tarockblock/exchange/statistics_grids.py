@@ -31,8 +31,6 @@ _AVERAGES = (6, 7)
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """A table; ``names`` is the number of leading columns with people."""
-
     name: str
     titles: tuple[str, ...]
     rows: tuple[tuple[Cell, ...], ...]
@@ -68,7 +66,6 @@ def table_paper(table: Ranking, title: str, wording: Wording, *, mixed: bool) ->
 
 
 def table_message(table: Ranking, title: str, wording: Wording, *, mixed: bool) -> str:
-    """Return the year's table as a chat message, best first."""
     lines = [title]
     for row in table.rows:
         place = "" if row.place is None else f"{row.place}. "

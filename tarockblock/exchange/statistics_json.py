@@ -35,7 +35,6 @@ class PlayerTotals:
 
 
 def player_totals(facts: Facts) -> tuple[PlayerTotals, ...]:
-    """Return all players' totals, by descending cents, then name."""
     return tuple(_totals(facts, ranking(facts)))
 
 
@@ -57,7 +56,6 @@ def _totals(facts: Facts, table: Ranking) -> Iterable[PlayerTotals]:
 
 
 def totals_data(found: Iterable[PlayerTotals]) -> dict[str, Any]:
-    """Return JSON data; fractions are strings such as "2/3"."""
     return {"people": [_player_data(each) for each in found]}
 
 

@@ -54,7 +54,6 @@ def _char_width(char: str) -> int:
 
 
 def ledger_text(ledger: Ledger, wording: Wording) -> str:
-    """Return the ledger: each player's change and running total, totals in both accounts."""
     players = ledger.evening.everybody
     lines = [["Nr.", "", *players]]
     for row in ledger.rows:

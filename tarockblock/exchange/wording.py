@@ -23,7 +23,6 @@ from tarockblock.lazy_dataclass import dataclass
 from tarockblock.visible_text import isolated, visible
 
 _WORDS = ("expected", "got", "subject")
-"""Parameters whose values are catalogue words."""
 
 _MONEY = ("payer", "payee", "open")
 """Parameters that are people, the kitty (None) or cents."""
@@ -33,8 +32,6 @@ _NAMES = ("game", "bonus", "bid", "lower", "valat")
 
 
 class Wording:
-    """The sentences of the core in a language."""
-
     def __init__(self, language: str) -> None:
         self.language = known(language)
         self._sentences = catalogue(self.language)
@@ -53,7 +50,6 @@ class Wording:
         return text
 
     def carried(self, found: Problem, played: Ruleset, other: Ruleset) -> str:
-        """Return why a part of a hand cannot be kept under another ruleset."""
         language = self.language
         params = {key: self._param(key, value, played) for key, value in found.params.items()}
         params["ruleset"] = other.short.get(language)
@@ -64,7 +60,6 @@ class Wording:
         return self._fill("carried" if code in self._sentences["carried"] else "problems", code, params)
 
     def place(self, found: Problem) -> str:
-        """Return a problem for the command line: place, then sentence."""
         line = "" if found.line is None else f"{found.line}: "
         return f"{line}{visible(found.path)}: {self.problem(found)}" if found.path else f"{line}{self.problem(found)}"
 
@@ -136,7 +131,6 @@ class Wording:
         return value if offence is None else offence.name.get(self.language)
 
     def _calls(self, calls: tuple[BonusCall, ...], ruleset: Ruleset | None) -> str:
-        """Return bonuses with their sides: "König ultimo und Pagat der Gegner"."""
         words: dict[str, str] = self._sentences["words"]
         found = []
         for call in calls:
@@ -184,7 +178,6 @@ class ClauseWords:
 
 
 def clause_words(clause: Clause, wording: Wording) -> ClauseWords:
-    """Return a clause in words; inner quotations have single marks."""
     ref, text = clause.ref.get(wording.language), clause.quote.get(wording.language)
     if clause.of_house:
         return ClauseWords(ClauseKind.SUMMARY, ref, text)

@@ -56,8 +56,6 @@ Amount = Points | Cents
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """A cell's look: number format, ground, bold, alignment."""
-
     number: str = ""
     ground: str = ""
     strong: bool = False
@@ -91,7 +89,6 @@ def evening_xlsx(report: EveningReport, wording: Wording) -> bytes:
 
 @contextmanager
 def written_book(title: str) -> Iterator[tuple[Any, io.BytesIO]]:
-    """Provide a workbook, and the buffer that holds its bytes afterwards."""
     out = io.BytesIO()
     book = xlsxwriter.Workbook(out, {"in_memory": True, "strings_to_formulas": False, "strings_to_urls": False})
     book.set_properties({"title": _plain(title), "created": _MADE})
@@ -234,8 +231,6 @@ class _Hands:
 
 
 class _Settlement:
-    """Balances, then payments, in euros."""
-
     def __init__(self, sheet: Sheet, report: EveningReport) -> None:
         self.sheet, self.report, self.wording = sheet, report, sheet.wording
 

@@ -18,8 +18,6 @@ OF_CUP = frozenset({Kind.CUP_SET, Kind.CUP_PEOPLE, Kind.CUP_DRAWN, Kind.CUP_ORDE
 
 @dataclass(frozen=True)
 class CupTold:
-    """The last facts about a cup; ``orders`` are all there are, the latest last."""
-
     name: str
     settings: CupSettings | None = None
     people: tuple[str, ...] = ()
@@ -45,7 +43,6 @@ def _fixed(value: Any) -> Any:
 
 
 def cups_told(facts: Iterable[Fact]) -> Mapping[str, CupTold]:
-    """Return the facts about each cup, by its key; later ones replace earlier ones."""
     found: dict[str, CupTold] = {}
     for each in sorted((each for each in facts if each.kind in OF_CUP), key=lambda each: each.key):
         key = cup_key(each.data["cup"])
@@ -58,7 +55,6 @@ def cup_fact(cup: str, kind: Kind, number: int, at: str, **told: Any) -> Fact:
 
 
 def settings_data(settings: CupSettings) -> Data:
-    """Return settings as payload of a fact, without the name."""
     found = {name: list(value) if isinstance(value, tuple) else value for name, value in asdict(settings).items()}
     del found["name"]
     return found

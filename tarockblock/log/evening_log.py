@@ -19,7 +19,6 @@ Key = tuple[int, str]
 
 
 Watch = Callable[[], None]
-"""Called in every loop over foreign facts; raises if they take too long."""
 
 
 def unwatched() -> None: ...
@@ -47,7 +46,6 @@ class EveningGraph:
         return self._book()
 
     def known_parents(self, fact: Fact) -> list[str]:
-        """Return the parents that are here, themselves or through their replacements."""
         named = (self._called.get(each, each) for each in fact.parents)
         return list(dict.fromkeys(each for each in named if each in self.facts and each != fact.id))
 
@@ -63,7 +61,6 @@ class EveningGraph:
 
     @cached_property
     def _called(self) -> Mapping[str, str]:
-        """The ``was`` that replaces each lost fact; the fact for each needless ``was``."""
         found = dict[str, str]()
         for each in self._rescues:
             first = each.parents[0]
@@ -73,11 +70,9 @@ class EveningGraph:
         return found
 
     def follows_itself(self, fact: Fact) -> bool:
-        """Return whether a fact is its own parent, also through a ``was``."""
         return not fact.is_rescue and any(self._called.get(each, each) == fact.id for each in fact.parents)
 
     def stands_in(self, fact: Fact) -> bool:
-        """Return whether the fact replaces a lost one, as long as that is missing."""
         return fact.is_rescue and self._called[fact.id] == fact.id
 
     @cached_property
@@ -107,7 +102,6 @@ class EveningGraph:
         return links
 
     def _bridge(self, links: dict[str, dict[str, None]]) -> None:
-        """Link what a recovery says a fact had seen, as long as something below it is missing."""
         if not self._rescues:
             return
         followers: dict[str, list[str]] = defaultdict(list)
@@ -123,7 +117,6 @@ class EveningGraph:
                 links[told] |= dict.fromkeys(seen)
 
     def lacks(self, fact: Fact) -> bool:
-        """Return whether a predecessor is missing and should not be."""
         if fact.is_tombstone:
             return False
         return self.stands_in(fact) or any(self._called.get(each, each) not in self.facts for each in fact.parents)
@@ -187,7 +180,6 @@ class EveningGraph:
 
 
 LIVE = ("open", "closed")
-"""States of an evening neither in the trash nor deleted."""
 
 
 _PLAIN = frozenset(
@@ -294,7 +286,6 @@ class EveningLog(EveningGraph):
         return found
 
     def _rescued(self, fact: Fact) -> Trail | None:
-        """Fold over a gap from what a recovery says, as far back as it fits."""
         line = list(self.line(fact))
         told = [(self.was.get(each.id, each), index) for index, each in enumerate(line)]
         starts = [(each, index) for each, index in told if each.is_rescue]
@@ -361,7 +352,6 @@ class EveningLog(EveningGraph):
         return None
 
     def booked(self, fact: Fact) -> Key:
-        """Return the key of a fact's posting; the least key if none counts."""
         booking = self._booking(self.status(fact))
         return (0, "") if booking is None else booking.key
 
@@ -428,7 +418,6 @@ class EveningLog(EveningGraph):
 
     @cached_property
     def _branches(self) -> tuple[Fact, ...]:
-        """Heads, chosen-between versions, and beginnings from a file that nothing follows."""
         choices = [each for each in self.facts.values() if len(each.parents) > 1 and each.kind in _CHOICES]
         if len(self.heads) == 1 and not choices and not any(each.is_of_file for each in self.facts.values()):
             return ()

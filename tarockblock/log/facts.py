@@ -62,7 +62,6 @@ class Fact:
 
     @cached_property
     def misfit(self) -> Misfit | None:
-        """Error in the fact by itself, or None."""
         return misfit(self.text, self._frame)
 
     @property
@@ -87,7 +86,6 @@ class Fact:
 
 
 def evening_of(fact: Fact) -> str | None:
-    """Return the id of the evening a fact is about, or None."""
     if fact.kind is Kind.POSTING:
         return None if fact.data["evening"] is None else str(fact.data["evening"]["id"])
     return None if fact.stream in (BOOK, HOUSE) else fact.stream
@@ -175,7 +173,6 @@ _T = TypeVar("_T")
 Entry = Mapping[str, Any]
 
 OF_CLOSED = frozenset({"title", "note"})
-"""Heading fields that can change in a closed evening."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,7 +230,6 @@ def set_seats(names: Iterable[str]) -> Data:
 
 
 def changes(old: Content, new: Content) -> tuple[Data, ...]:
-    """Return the operations that turn one evening into another, rows matched by id; none if equal."""
     found: list[Data] = []
     rows, wanted = dict(old.rows), dict(new.rows)
     order = [row for row, _ in old.rows]

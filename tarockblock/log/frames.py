@@ -37,7 +37,6 @@ def canonical(data: Any) -> str:
 
 
 def misfit(text: str, frame: Data) -> Misfit | None:
-    """Return the error in a fact by itself, or None."""
     try:
         _check_frame(text, frame)
     except MisfitError as error:
@@ -115,4 +114,3 @@ _TOGETHER: Mapping[Kind, tuple[Callable[[Data], bool], ...]] = {
     Kind.CUP_SET: (lambda frame: _differ(frame["data"]["settings"]["steps"]),),
     Kind.CUP_DRAWN: (lambda frame: _differ([name for table in frame["data"]["tables"] for name in table]),),
 }
-"""Checks across fields, by kind."""

@@ -73,7 +73,6 @@ def posting_of(fact: Fact) -> Posting:
 
 
 def postings(facts: Iterable[Fact]) -> tuple[Posting, ...]:
-    """Return the journal, the earliest first; of facts about the same posting the least."""
     found: dict[str, Posting] = {}
     for each in sorted((each for each in facts if each.kind is Kind.POSTING), key=lambda each: each.key):
         found.setdefault(str(each.data.get("posting")), posting_of(each))
@@ -99,13 +98,11 @@ def agreed_fact(round_name: str, agreed: RoundTerms | str, number: int, at: str 
 
 
 def rounds_called(facts: Iterable[Fact]) -> Mapping[str, str]:
-    """Return the current name of each round by its first one."""
     renamed = sorted((each for each in facts if each.kind is Kind.ROUND_CALLED), key=lambda each: each.key)
     return {composed(each.data["round"]): composed(each.data["name"]) for each in renamed}
 
 
 def bookings(journal: Sequence[Posting]) -> Mapping[str, Mapping[str, Booking]]:
-    """Return the closings of each evening that are not reversed, by posting id."""
     gone = reversed_ids(journal)
     found: dict[str, dict[str, Booking]] = defaultdict(dict)
     for each in journal:
@@ -116,7 +113,6 @@ def bookings(journal: Sequence[Posting]) -> Mapping[str, Mapping[str, Booking]]:
 
 
 def reversal_id(posting: str) -> str:
-    """Return the id of a posting's reversal, the same on every machine."""
     return derived_id("reversal", posting)
 
 
@@ -259,7 +255,6 @@ def ruleset_fact(digest: str, content: str) -> Fact:
 
 
 def offer_fact(ruleset: str, digest: str, number: int, at: str | None) -> Fact:
-    """Return the fact that a version of a house ruleset is on offer, or none without a digest."""
     data = {"ruleset": ruleset} | ({"digest": digest} if digest else {})
     return write(HOUSE, number, Kind.OFFERED if digest else Kind.WITHDRAWN, data, at=at)
 

@@ -26,21 +26,17 @@ Data = Mapping[str, Any]
 """Payload of a fact: JSON data without floats."""
 
 BOOK = "book"
-"""Stream of money between people."""
 
 HOUSE = "house"
 """Stream of everything outside evenings: rulesets, identities, marks."""
 
 MOST_BYTES = 4 * 1024 * 1024
-"""Longest text of a fact."""
 
 MOST_NUMBER = 2**53
 """Upper bound of numbers, so that every program can read them."""
 
 
 class Kind(StrEnum):
-    """The kind of a fact; a released kind never changes its meaning."""
-
     BEGUN = "begun"
     CHANGED = "changed"
     UNDONE = "undone"
@@ -103,7 +99,6 @@ def _text(value: Any, form: Form) -> None:
 
 
 def _line(value: Any, form: Form) -> None:
-    """Check a line of text; invisible characters are made visible when shown."""
     _text(value, form)
     if "\n" in value:
         raise MisfitError
@@ -423,7 +418,6 @@ class Description(NamedTuple):
 
 
 EVENING = ""
-"""Placeholder for an evening's stream, which is its id."""
 
 _LIVE = frozenset(
     {

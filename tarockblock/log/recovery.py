@@ -202,7 +202,6 @@ class _Evening:
         self._facts[fact.id] = fact
 
     def _bridge_by_states(self) -> None:
-        """Bridge with the state at which the fold up to a head begins."""
         of = self._of
         lines = [[*of.line(each)] for each in of.heads if not _folds(of, each)]
         cut = {
@@ -216,7 +215,6 @@ class _Evening:
         self._bridges = {id_: each for id_, each in fitting.items() if id_ in begun}
 
     def _bridge_by_rows(self, lost_head: Told | None) -> None:
-        """Join heads without a beginning to the latest that has its beginning, with rows for what is lost."""
         of = self._of
         for head in reversed(of.heads):
             if _folds(of, head):
@@ -252,7 +250,6 @@ class _Evening:
         self._left_out |= {*gone}
 
     def _acknowledge(self) -> None:
-        """Describe heads that fold although something below them is missing."""
         of = self._of
         for head in of.heads:
             if not head.is_tombstone and _holes(of, head):
@@ -260,7 +257,6 @@ class _Evening:
                 self._bridges.setdefault(head.id, told)
 
     def _see_others(self) -> None:
-        """Mark facts whose followers are lost as seen by the only version: they are not versions."""
         for told in self._told[:1]:
             of = self._of
             for head in of.heads if told.is_alone and of.is_called(told.up_to) else ():
@@ -271,7 +267,6 @@ class _Evening:
                     self._seen[max(above, key=lambda each: self._seqs.get(each, 0))] |= seen
 
     def _was(self, told: Told) -> Fact:
-        """Return a state as a fact, after the one it describes."""
         seen = {each: self._facts[each].number for each in self._seen[told.up_to] if each in self._facts}
         own = self._facts.get(told.up_to)
         if own is None:
@@ -318,7 +313,6 @@ def _holes(of: EveningLog, head: Fact) -> bool:
 def _guessed(
     content: Content, line: Iterable[Fact], entry: Entry, known: Mapping[str, Fact], check: Callable[[], None]
 ) -> tuple[Content, tuple[str, ...]]:
-    """Return an evening after changes with gaps before them, and the ids of rows that replace lost ones."""
     rows = _Rows(content, entry)
     done: list[Fact] = []
     for each in line:
@@ -344,8 +338,6 @@ def _guessed(
 
 
 class _Rows:
-    """An evening to which changes are applied that may not fit."""
-
     def __init__(self, content: Content, entry: Entry) -> None:
         self.content, self._entry = content, entry
         self._seed = [content.rows[-1][0] if content.rows else "", len(content.rows)]
@@ -370,7 +362,6 @@ class _Rows:
         self.content = self.content.after([operation])
 
     def take_back(self, change: Fact) -> None:
-        """Remove the rows a change added; nothing else of it can be reversed."""
         new = {each.get("id") for each in change.data["operations"] if each.get("op") == "insert"}
         self.content = replace(self.content, rows=tuple(each for each in self.content.rows if each[0] not in new))
 
@@ -395,7 +386,6 @@ def _booked(log: Log, lost: Collection[str]) -> Iterator[tuple[str, Fact]]:
 
 
 def _differing(log: Log) -> Iterator[tuple[str, Posting]]:
-    """Yield evenings whose state is not by the closing that counts."""
     counts = counting(log.journal)
     for each in log.journal:
         if each.kind is Posted.EVENING and each.evening and each.id in counts and log.stream(each.evening.id):

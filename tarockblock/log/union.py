@@ -16,8 +16,6 @@ ALL_SUMS = 2**256
 
 
 class Difference(NamedTuple):
-    """The effect of uniting: new facts, and those no longer kept."""
-
     added: tuple[Fact, ...]
     dropped: tuple[Fact, ...]
 
@@ -73,7 +71,6 @@ class Log:
         return self.streams[name]
 
     def unite(self, facts: Iterable[Fact]) -> Difference:
-        """Add new facts, then drop those no longer kept; return the difference."""
         new = {each.id: each for each in facts if each not in self}
         for each in new.values():
             self.stream(each.stream)[each.id] = each
@@ -94,7 +91,6 @@ class Log:
         return change
 
     def _note(self, new: tuple[Fact, ...]) -> None:
-        """Update the known results of an evening with one new fact; drop those of others."""
         counts = Counter(each.stream for each in new)
         onward = [each for each in new if counts[each.stream] == 1 and each.stream in self._evenings]
         known = {} if BOOK in counts else {each.stream: self._evenings[each.stream] for each in onward}
@@ -121,7 +117,6 @@ class Log:
 
     @property
     def terms(self) -> Mapping[str, tuple[int, Data]]:
-        """Number and content of each round's latest terms."""
         return terms_of(self.stream(BOOK).values())
 
     @property
@@ -136,7 +131,6 @@ class Log:
 
     @property
     def evenings(self) -> tuple[str, ...]:
-        """Ids of all known evenings, also deleted ones."""
         return tuple(each for each, facts in self.streams.items() if facts and each not in (BOOK, HOUSE))
 
     def evening(self, id_: str) -> EveningLog:
@@ -191,7 +185,6 @@ class Log:
         yield from (Fault("reference", each) for each in wrong_references(self.stream(BOOK).values()))
 
     def faults_of(self, evening: str) -> Iterator[Fault]:
-        """Yield errors in an evening's facts: their graph and their fold."""
         of, facts = self._of(evening), self.stream(evening)
         found = list(self.graph_faults(evening, facts.values()))
         if facts.keys() != of.kept or not of.heads:
@@ -199,7 +192,6 @@ class Log:
         yield from found or self._fold_faults(evening)
 
     def order_faults(self, evening: str, facts: Iterable[Fact]) -> Iterator[Fault]:
-        """Yield facts that follow a wrong kind or a later fact."""
         of, here = self._of(evening), self.stream(evening)
         for each in facts:
             self.watch()
@@ -223,7 +215,6 @@ class Log:
             yield Fault("measure", evening)
 
     def _fold_faults(self, evening: str) -> Iterator[Fault]:
-        """Yield lines that cannot be folded to their end."""
         of, facts = self._of(evening), self.stream(evening)
         firsts = {each.parents[0] for each in facts.values() if each.parents}
         heads = {each.id for each in of.heads}
@@ -258,7 +249,6 @@ class Log:
             yield from (Fault("reference", each.id) for each in unnamed)
 
     def _is_unnamed_closing(self, fact: Fact) -> bool:
-        """Return whether this closing is neither named by its evening nor reversed."""
         if fact.kind is not Kind.POSTING or fact.data["kind"] != Posted.EVENING:
             return False
         posting, facts = fact.data["posting"], self.stream(fact.data["evening"]["id"]).values()
@@ -283,4 +273,3 @@ def _by_stream(facts: Iterable[Fact]) -> dict[str, list[Fact]]:
 
 
 _BOOKING = (Kind.CLOSED, Kind.UNTRASHED, Kind.PREFERRED)
-"""Kinds that name the posting that books their evening."""

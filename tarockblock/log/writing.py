@@ -41,7 +41,6 @@ class Writer:
         return (self._fact(evening, Kind.BEGUN, {"content": content.data, "closed": False}, ()),)
 
     def imported(self, evening: str, content: Content) -> tuple[Fact, ...]:
-        """Import an evening, closed and not booked; a deleted one comes back."""
         begun = beginning_of_file(evening, content)
         if not self.log.stream(evening):
             return (begun,)
@@ -114,7 +113,6 @@ class Writer:
         return self._again(of, evening, Kind.UNTRASHED, stands, told[-1].id if told else None)
 
     def preferred(self, evening: str, head: str) -> tuple[Fact, ...]:
-        """Make a version the current one; its booking counts."""
         of, _ = self._standing(evening, LIVE)
         fact = of.facts[head]
         if fact.is_tombstone or of.heads == (fact,):
@@ -150,7 +148,6 @@ class Writer:
 
     @staticmethod
     def _after(of: EveningLog, stands: Fact) -> list[str]:
-        """Return the parents after a head: it has seen those that are the same version."""
         return [stands.id, *(each.id for each in of.alike(stands))]
 
     @staticmethod
@@ -158,7 +155,6 @@ class Writer:
         return [fact.id, *(each.id for each in of.heads if each is not fact)]
 
     def _again(self, of: EveningLog, evening: str, kind: Kind, fact: Fact, posting: str | None) -> tuple[Fact, ...]:
-        """Return a fact that makes ``posting`` count again, posted once more with its dues."""
         told = [each for each in self.log.journal if posting is not None and posting in (each.id, each.names)]
         told = [each for each in told if each.kind is not Posted.REVERSAL]
         new = {each.id: self.draw() for each in told}

@@ -57,8 +57,6 @@ def _digest(text: str) -> str:
 
 
 class PageMaker:
-    """Makes the successive pages of an evening, in a language."""
-
     def __init__(self, wording: Wording) -> None:
         self._wording = wording
         self._frame: tuple[object, ...] = ()
@@ -91,7 +89,6 @@ class PageMaker:
         return Page(text.encode(), policy())
 
     def _lines(self, rows: PageRows) -> list[Markup]:
-        """Return the ledger, the latest row first, each Radl's sum above its hands."""
         ledger, evening = rows.ledger, rows.ledger.evening
         frame = (evening.ruleset, evening.everybody, tuple(evening.arrivals.values()))
         same = same_start(ledger.rows, self._rows) if frame == self._frame else 0
@@ -111,7 +108,6 @@ class PageMaker:
 
 
 def _places(rows: PageRows) -> list[tuple[int, Person, Amount, Amount]]:
-    """Return everyone's rank, points and money, the best first."""
     totals = dict(zip(rows.names, rows.totals(), strict=True))
     return [(rank, *totals[who]) for who, rank in ranks(rows.ledger.points).items()]
 
@@ -124,8 +120,6 @@ def _turn(ledger: Ledger, wording: Wording) -> list[tuple[str, str]]:
 
 
 class _Chart:
-    """The evening's course as lines in a box of 360 × 270."""
-
     def __init__(self, ledger: Ledger, marks: Sequence[Mark], wording: Wording) -> None:
         account = Account.CENTS if ledger.evening.ruleset.points_are_cents else Account.POINTS
         data = standings(ledger, account, [mark.color for mark in marks])
@@ -145,7 +139,6 @@ class _Chart:
 
 
 def _dash(color: int) -> str:
-    """Return a dash pattern, for lines of two pixels."""
     return " ".join(f"{2 * length:g}" for length in PAPER.dash(color))
 
 

@@ -19,7 +19,6 @@ from tarockblock.rules.library import shipped_tables
 from tarockblock.rules.shapes import RULESET, SETTINGS
 
 Value = int | str | bool | None
-"""Value of a field, or None."""
 
 
 class FieldKind(StrEnum):
@@ -54,17 +53,14 @@ class Field:
 
     @property
     def group(self) -> str:
-        """Group: games, bonuses, trischaken, renonce, settings, or a general table."""
         return self.keys[0]
 
     @property
     def subject(self) -> str:
-        """Game, bonus or setting it is about; else the group."""
         return self.keys[1] if self.group in ("games", "bonuses", "settings") else self.group
 
     @property
     def name(self) -> str:
-        """Value of its subject; empty for the switch that removes a game or bonus."""
         return "" if self.kind is FieldKind.PLAYED else self.keys[-1]
 
 
@@ -120,7 +116,6 @@ _SET_BY_HOUSES = {
 """Keys a round may set, by group, in the order of the price list."""
 
 GENERAL = ("won_from", "kontra", "rate")
-"""Groups about all games."""
 
 _KINDS = {"number": FieldKind.NUMBER, "thirds": FieldKind.CARD_POINTS, "word": FieldKind.CHOICE}
 
@@ -200,7 +195,6 @@ def differences(mine: Mapping[str, Any], other: Mapping[str, Any]) -> tuple[Diff
 
 
 def _comparable(mine: Mapping[str, Any], other: Mapping[str, Any], field: Field) -> bool:
-    """Return whether both have the subject and at least one a value of its own."""
     if field.kind is FieldKind.PLAYED:
         return True
     if field.group in ("games", "bonuses"):
@@ -249,12 +243,10 @@ def _cases(mine: Mapping[str, Any], other: Mapping[str, Any], lacking: Mapping[s
 
 
 def _in_order(mine: Mapping[str, Any], other: Mapping[str, Any]) -> dict[str, Any]:
-    """Return both in the other's order, then mine alone; mine wins."""
     return {**{key: mine.get(key, other[key]) for key in other}, **{k: v for k, v in mine.items() if k not in other}}
 
 
 def _completed(mine: Mapping[str, Any], other: Mapping[str, Any], lacking: list[str]) -> dict[str, Any]:
-    """Return a game with the bonuses and bids missing only because I lack the bonus."""
     if not lacking:
         return dict(mine)
     whole = dict(mine)

@@ -59,21 +59,17 @@ class SettingText:
 
 @dataclass(frozen=True, slots=True)
 class SituationText:
-    """Name of a situation of Trischaken, and card points of A (Vorhand), B, C, D as an example."""
-
     name: Text
     cards: tuple[str, ...]
 
 
 @cache
 def shipped_ids() -> tuple[str, ...]:
-    """Return the ids of the shipped rulesets, in display order."""
     return tuple(_catalogue("shipped")["ids"])
 
 
 @cache
 def shipped_tables() -> Mapping[str, Ruleset]:
-    """Return the tables of Trischaken by name, with the first shipped ruleset that has each."""
     return {each.trischaken.style: each for each in map(shipped, reversed(shipped_ids()))}
 
 
@@ -109,7 +105,6 @@ def load_file(path: Path) -> tuple[Ruleset | None, list[Problem]]:
 
 
 def _parse_toml(raw: bytes) -> tuple[object, Problem | None]:
-    """Parse UTF-8 TOML, or return the problem."""
     if len(raw) > MAX_BYTES:
         return None, problem("", "file_too_large", most=MAX_BYTES // 1024)
     try:
@@ -158,7 +153,6 @@ def setting_texts() -> Mapping[str, SettingText]:
 
 @cache
 def situation_texts() -> Mapping[str, SituationText]:
-    """Return the words for the situations of Trischaken, the plain one first."""
     data = _catalogue("trischaken")
     texts = {name: SituationText(Text(**each["name"]), tuple(each["cards"])) for name, each in data.items()}
     return MappingProxyType(texts)

@@ -33,7 +33,6 @@ MAX_NAME = 80
 """Longest name in a ruleset, in characters; renonce cases are named by half a sentence."""
 
 _IDS = {"ruleset id": (re.compile(r"[a-z0-9-]+"), "ruleset_id"), "id": (re.compile(r"[a-z0-9_]+"), "part_id")}
-"""Pattern and problem code of ids, by form."""
 
 _MISSING: Mapping[str, Any] = {"name": Text("", ""), "text": Text("", ""), "number": 0, "thirds": 0, "by key": {}}
 
@@ -49,8 +48,6 @@ def read_ruleset(data: object, *, stored: bool = False) -> tuple[Ruleset | None,
 
 
 class _Reader:
-    """A pass over the data; references are checked as they occur."""
-
     def __init__(self, table: StrictTable, *, stored: bool) -> None:
         self.table, self.stored = table, stored
         self.clauses, self.bonuses = (
@@ -90,7 +87,6 @@ class _Reader:
         return found
 
     def _by_key(self, table: StrictTable, key: str, form: Form) -> Any:
-        """Read tables by id: of bids, ids of their bonuses; else free ones."""
         found = {}
         part = table.table(key) or StrictTable({})
         for name in part.keys():
@@ -139,7 +135,6 @@ class _Reader:
         return found
 
     def _trischaken(self, table: StrictTable, key: str, form: Form) -> TrischakenRules:
-        """Read the table of Trischaken, or its name in the earlier form."""
         part = part_of(table, key)
         style, is_earlier = part.raw("style"), not part.raw("table")
         known = earlier_tables().get(style) if is_earlier and isinstance(style, str) else None
@@ -156,7 +151,6 @@ class _Reader:
         return {name: clause for name, clause in cited.items() if clause is not None}
 
     def _list(self, table: StrictTable, key: str, form: Form) -> tuple[str, ...]:
-        """Read a list of clauses, bonuses or games (checked at the end)."""
         names = table.texts(key)
         for index, name in enumerate(names):
             if form.of == "clauses":
@@ -201,7 +195,6 @@ class _Reader:
         return text
 
     def _unique_keys(self, ruleset: Ruleset) -> None:
-        """Check that answers of the same step have different keys."""
         keys = [(f"games.{g.id}.key", g.key) for g in ruleset.games.values() if not g.bids]
         keys += [(f"games.{g.id}.bids.{b.bonus}.key", b.key) for g in ruleset.games.values() for b in g.bids]
         bonus_keys = [(f"bonuses.{bonus.id}.key", bonus.key) for bonus in ruleset.bonuses.values()]
@@ -227,7 +220,6 @@ class _Reader:
 
 
 def _wrong_with(text: str, form: Form) -> str | None:
-    """Return the problem code of a text, or None; a name begins and ends with a sign."""
     if form.of != "name":
         return "text_control" if hides(text) else None
     return check_name(text, MAX_NAME) or (None if text == text.strip() else "name_spaces")
@@ -250,7 +242,6 @@ def _thirds(table: StrictTable, key: str, form: Form) -> int | None:
 
 
 def _prices(table: StrictTable, key: str, _form: Form) -> dict[str, int]:
-    """Read the prices of Trischaken its table names, and Vorhand's factor."""
     part, lines = part_of(table, key), table.raw("table")
     rows = [each for each in lines if isinstance(each, Mapping)] if isinstance(lines, list) else []
     cells = [each.get(of) for of in ("price", "with_game") for each in rows]

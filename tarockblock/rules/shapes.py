@@ -50,7 +50,6 @@ OFFENCE_EFFECTS = (
 )
 
 OFFENCE_GROUPS = ("cards", "discard", "auction", "announcements", "play", "talk", "ouvert", "end", "fifth", "onlookers")
-"""Headings of the cases in the wizard."""
 
 
 def _shape(fact: type[Any], either: tuple[str, ...] = (), **given: Form | None) -> Shape:

@@ -22,7 +22,6 @@ _TOKEN = re.compile(
     re.VERBOSE | re.DOTALL,
 )
 MAX_PATH = 1000
-"""Longest place searched for in full."""
 
 _LAST_PART = re.compile(r"(?:\.[^.\[\]]*|\[[0-9]+\])$")
 
@@ -38,7 +37,6 @@ def line_of(text: str, path: str) -> int | None:
 
 
 def longest_key(text: str) -> int:
-    """Return the most parts of a dotted key, even in invalid TOML."""
     longest = parts = 0
     after_point = False
     for kind, word, _ in _tokens(text):
@@ -110,7 +108,6 @@ class _Skeleton:
         return path
 
     def header(self, kind: str, word: str, line: int) -> None:
-        """Read ``[table]`` or ``[[list of tables]]`` up to its first closing bracket."""
         if word == "[":
             self.brackets += 1
         elif kind in ("bare", "string"):
@@ -127,7 +124,6 @@ class _Skeleton:
             self.key = []
 
     def value(self, kind: str, word: str, line: int) -> None:
-        """Read a part of a value, possibly the first of an array's element."""
         inside = self.open[-1] if self.open else _Open("", "")
         if kind != "newline" and inside.closing == "]" and word not in ("]", ","):
             self.path = self.noted(f"{inside.path}[{inside.index}]", line)
@@ -138,7 +134,6 @@ class _Skeleton:
             self.end(word)
 
     def end(self, word: str) -> None:
-        """Read a comma or closing bracket."""
         self.key = []
         if self.open and word == ",":
             self.open[-1].index += 1

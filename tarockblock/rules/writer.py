@@ -91,7 +91,6 @@ _WRITERS: Mapping[str, Callable[[Any, Form], Any]] = {
 
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 _LINE = 100
-"""Width of remarks at the head, in characters."""
 
 
 def to_toml(data: Mapping[str, Any], head: Sequence[str] = (), remarks: Mapping[str, str] | None = None) -> str:
@@ -122,7 +121,6 @@ def _table(data: Mapping[str, Any], path: str, keys: tuple[str, ...], remarks: M
 
 
 def _has_heading(value: object) -> bool:
-    """Return whether a value has a heading; bilingual words and lists of texts are inline."""
     if isinstance(value, Mapping):
         return (
             not value or set(value) != set(TEXT_LANGUAGES) or not all(isinstance(each, str) for each in value.values())

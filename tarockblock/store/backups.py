@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 
 
 AUTOMATIC = ("daily", "close", "merge")
-"""Reasons of copies made without asking."""
 
 LIMIT = 30
 
@@ -88,10 +87,6 @@ Check = Callable[[Path], None]
 
 
 def make_copy(db: OpenFile, path: Path, reason: str, at: datetime, check: Check | None = None) -> Path:
-    """Write the next copy into the backup folder and return its path.
-
-    An automatic one thins out the others.
-    """
     sweep(folder_of(path), f"{path.stem}-")
     number = max((copy.number for copy in copies_of(path)), default=0) + 1
     target = folder_of(path) / f"{path.stem}-{number:06d}-{at:%Y%m%d-%H%M%S}-{reason}.db"
@@ -162,12 +157,10 @@ def holds_all(store: Store, file: Path) -> bool:
 
 
 def due_today(path: Path, at: datetime) -> bool:
-    """Return whether there is no automatic copy of this day yet."""
     return not any(copy.at.date() == at.date() and copy.reason == "daily" for copy in copies_of(path))
 
 
 def thin_out(path: Path) -> list[Path]:
-    """Delete automatic copies not worth keeping and return them."""
     copies = [copy for copy in copies_of(path) if copy.reason in AUTOMATIC]
     kept = worth_keeping(copies)
     gone = [copy.path for copy in copies if copy not in kept]
@@ -271,7 +264,6 @@ def keep_beside(path: Path, word: str, at: datetime) -> Path:
 
 
 def _copy_whole(path: Path, kept: Path) -> None:
-    """Copy a file; on failure leave no partial copy."""
     with half_made(path, "part") as partial:
         make_file(partial)
         shutil.copyfile(path, partial)

@@ -77,7 +77,6 @@ class Store:
             raise
 
     def execute(self, sql: str, parameters: Sequence[Any] = ()) -> sqlite3.Cursor:
-        """Run a statement; writes only within `writing`."""
         with self._faults():
             return self.db.execute(sql, parameters)
 
@@ -134,7 +133,6 @@ class Store:
 
     @property
     def damage(self) -> StoreError:
-        """Error to raise if stored data are missing or altered."""
         return StoreError("database_damaged", file=self.path, folder=self.path.parent)
 
     def unless_damaged(self, read: Callable[[], _T], otherwise: _T) -> _T:
@@ -148,11 +146,9 @@ class Store:
             return otherwise
 
     def believes(self, read: Callable[[], object]) -> bool:
-        """Return whether this can be read as it was written."""
         return self.unless_damaged(lambda: bool((read(), True)), otherwise=False)
 
     def altered(self) -> list[str]:
-        """Return tables, indexes and triggers that differ from a new database's."""
         with faults(self.path):
             return opening.altered(self.db)
 
@@ -220,7 +216,6 @@ class Store:
         self.db.close()
 
     def _create(self) -> None:
-        """Create a database beside its place and move it there: an unfinished file is never seen."""
         with half_made(self.path, "new") as partial:
             try:
                 make_file(partial)  # the system says what is in the way, SQLite only that something is
@@ -355,20 +350,17 @@ class StoredLog(Log):
         return any(each.is_tombstone for each in self.stream(stream).values())
 
     def trial(self, facts: Collection[Fact]) -> Log:
-        """Return a copy of what uniting with new facts may change, to try it out."""
         streams = {BOOK, HOUSE, *(each.stream for each in facts), *filter(None, map(evening_of, facts))}
         trial = Log(each for name in streams if facts for each in self.stream(name).values())
         trial.tally = self.tally
         return trial
 
     def news(self, facts: Iterable[Fact]) -> Difference:
-        """Return what uniting with facts would change, without writing."""
         known = self.ids()
         new = [each for each in facts if each.id not in known]
         return self.trial(new).unite(new)
 
     def first_number(self, stream: str) -> int:
-        """Return the least number of a stream's facts, or 0."""
         return int(self._store.row("SELECT min(number) FROM log WHERE stream = ?", (stream,))[0] or 0)
 
     def is_whole(self) -> bool:
@@ -422,6 +414,5 @@ def read_tally(store: Store) -> Tally:
 
 
 def set_tally(store: Store, tally: Tally) -> None:
-    """Store the tally; within a transaction."""
     row = opening.sealed_tally(f"{tally.total:064x}", tally.facts, tally.greatest)
     store.execute("UPDATE tally SET total = ?, facts = ?, greatest = ?, seal = ?", row)

@@ -17,7 +17,6 @@ SECONDS, SECONDS_A_MEGABYTE = 10, 1
 """Time limit: several times what a sound file of that size takes."""
 
 MOST_BYTES = 512 * 1024 * 1024
-"""Largest foreign file that is opened."""
 
 _STEPS = 10_000
 """Steps of SQLite between two checks."""
@@ -37,11 +36,9 @@ class Deadline:
 
     @classmethod
     def none(cls, file: Path, should_stop: Callable[[], bool]) -> Deadline:
-        """Return no limit, for a file of our own."""
         return cls(file, math.inf, should_stop)
 
     def begin(self, seconds: float) -> None:
-        """Restart with that many seconds."""
         self._end = time.monotonic() + seconds
 
     @property
@@ -166,7 +163,6 @@ def unwritable(error: OSError, target: Path) -> StoreError:
 
 
 def _in_the_way(folder: Path) -> Path:
-    """Return the first part of a path that is not a folder, or the whole path."""
     for each in reversed((folder, *folder.parents)):
         try:
             if not stat.S_ISDIR(each.stat().st_mode):
@@ -188,7 +184,6 @@ def os_fault(error: OSError, path: Path) -> StoreError:
 
 
 _WRONG_NAMES = (errno.EISDIR, errno.ENOTDIR, errno.ELOOP, errno.ENAMETOOLONG)
-"""Errors of the path, not of the disk."""
 
 _OF_ERRNO = {
     **dict.fromkeys(_FULL, "disk_full"),

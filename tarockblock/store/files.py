@@ -74,7 +74,6 @@ def name_beside(path: Path, word: str) -> Path:
 
 @contextlib.contextmanager
 def half_made(path: Path, word: str) -> Iterator[Path]:
-    """Provide that name, and remove the file at the end, or at the next sweep."""
     partial = name_beside(path, word)
     try:
         yield partial
@@ -90,13 +89,11 @@ def sync(path: Path) -> None:
 
 
 def meant(path: Path) -> Path:
-    """Return the target of a half-made file, for error messages; other paths unchanged."""
     match = _UNFINISHED.fullmatch(path.name)
     return path if match is None else path.with_name(match["file"])
 
 
 def sweep(folder: Path, beginning: str) -> None:
-    """Delete half-made files of ended processes with names that begin so."""
     there: list[Path] = []
     with contextlib.suppress(OSError):  # an unreadable folder
         there = list(folder.iterdir())

@@ -78,7 +78,6 @@ def evenings(store: Store) -> dict[int, str]:
 
 
 def among(remembered: Mapping[str, str]) -> dict[str, tuple[int, str]]:
-    """Return numbers and ids of evenings among remembered values."""
     named = {name: name.removeprefix(_WORD) for name in remembered if name.startswith(_WORD)}
     return {name: (int(number), str(json.loads(remembered[name])[0])) for name, number in named.items()}
 
@@ -152,7 +151,6 @@ def sinces(store: Store) -> dict[str, datetime]:
 
 
 def earlier(store: Store, since: Mapping[str, datetime]) -> set[str]:
-    """Return the evenings that came here later than stated."""
     return {id_ for id_, at in sinces(store).items() if since.get(id_, at) < at}
 
 
@@ -174,7 +172,6 @@ def noted(number: int, id_: str, since: str) -> tuple[str, str]:
 
 
 StateRow = tuple[str, Data, Data | None]
-"""A row's id, its entry and its result."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,7 +215,6 @@ def text_of(rows: Iterable[StateRow]) -> str:
 
 
 def summaries(store: Store) -> dict[str, Data]:
-    """Return the summaries of all evenings with a valid, current state."""
     rows = store.rows(f"SELECT evening, up_to, seq, summary, seal FROM states AS s WHERE {_FRESH}")
     found = {row[0]: _believed(*row) for row in rows}
     return {evening: summary for evening, summary in found.items() if summary is not None}
@@ -249,7 +245,6 @@ def _believed(evening: str, up_to: str, seq: int, text: str, mark: str) -> Data 
 
 
 def bad_states(store: Store) -> list[str]:
-    """Return the evenings whose state was altered."""
     rows = store.rows("SELECT evening, up_to, seq, summary, seal, rows FROM states")
     found = ((evening, _believed(evening, *row), seal(rows)) for evening, *row, rows in rows)
     return [evening for evening, summary, mark in found if summary is None or summary["rows"] != mark]
@@ -260,7 +255,6 @@ def last_row(store: Store, evening: str) -> int:
 
 
 def keep_state(store: Store, state: State) -> None:
-    """Store a state, replacing the previous one; within a transaction."""
     rows = text_of(state.rows)
     text = canonical({**state.summary, "rows": seal(rows)})
     mark = seal("states", state.evening, state.up_to, state.seq, text)

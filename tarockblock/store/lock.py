@@ -17,8 +17,6 @@ _LONGEST = 4096
 
 @dataclass(frozen=True, slots=True)
 class Holder:
-    """The process that has a database open, and its computer."""
-
     process: int
     computer: str
 

@@ -106,7 +106,6 @@ class OpenFile:
 
 
 Identity = tuple[int, int]
-"""Device and number of a file, whatever its name."""
 
 
 def identity_of(path: Path) -> Identity | None:
@@ -233,7 +232,6 @@ def check_header(path: Path, application_id: int, version: int) -> None:
 
 
 MANY = 1000
-"""Most schema parts read; ours has fewer."""
 
 NAMED = 5
 
@@ -344,7 +342,6 @@ def names_said(names: Sequence[str]) -> str:
 
 
 def difference(found: Iterable[SchemaPart], expected: Iterable[SchemaPart]) -> tuple[list[str], list[str]]:
-    """Return the names of superfluous parts, and of changed or missing ones."""
     here, due = Counter(each for each in found if each not in _STATISTICS), Counter(expected)
     more, less = here - due, due - here
     known = {(each.kind, each.name) for each in due}

@@ -64,7 +64,6 @@ class PageFile:
 
     @cached_property
     def _free(self) -> set[int]:
-        """Pages with deleted rows only, as far as their list is readable."""
         found: set[int] = set()
         trunk = int.from_bytes(self._raw[32:36], "big") if self._raw.startswith(MAGIC) else 0
         while 1 < trunk <= self._count and trunk not in found:
@@ -254,12 +253,10 @@ class Salvage:
 
     @property
     def local(self) -> dict[str, str]:
-        """Remembered values, without those found in two versions."""
         return {name: next(iter(found)) for name, found in self._local.items() if len(found) == 1}
 
     @property
     def lost_names(self) -> set[str]:
-        """Names in an index whose values are gone."""
         return self._named - self.local.keys()
 
     @property
@@ -298,7 +295,6 @@ def _state(evening: str, up_to: str, seq: int, text: str, rows: str, mark: str) 
 
 
 def _strange(parts: list[opening.SchemaPart], *, is_whole: bool) -> str:
-    """Return a description of the schema; of an incomplete one only of superfluous parts."""
     if not parts:
         return ""
     strange, damaged = opening.difference(parts, opening.parts())
