@@ -2407,6 +2407,53 @@ Mit F5 noch einmal versuchen.</translation>
     </message>
 </context>
 <context>
+    <name>ExportDialog</name>
+    <message>
+        <source>A picture</source>
+        <translation>Ein Bild</translation>
+    </message>
+    <message>
+        <source>for the group: PNG or SVG</source>
+        <translation>für die Gruppe: PNG oder SVG</translation>
+    </message>
+    <message>
+        <source>Paper</source>
+        <translation>Papier</translation>
+    </message>
+    <message>
+        <source>to print or read: PDF or a page for the browser</source>
+        <translation>zum Drucken oder Lesen: PDF oder Seite für den Browser</translation>
+    </message>
+    <message>
+        <source>A spreadsheet</source>
+        <translation>Eine Tabelle</translation>
+    </message>
+    <message>
+        <source>to go on calculating: XLSX or CSV</source>
+        <translation>zum Weiterrechnen: XLSX oder CSV</translation>
+    </message>
+    <message>
+        <source>To hand on</source>
+        <translation>Zum Weitergeben</translation>
+    </message>
+    <message>
+        <source>to another Tarockblock: evening file</source>
+        <translation>an einen anderen Tarockblock: Abenddatei</translation>
+    </message>
+    <message>
+        <source>Choose file …</source>
+        <translation>Datei wählen …</translation>
+    </message>
+    <message>
+        <source>What is it for?</source>
+        <translation>Wofür?</translation>
+    </message>
+    <message>
+        <source>choose what it is for</source>
+        <translation>wählen, wofür</translation>
+    </message>
+</context>
+<context>
     <name>FactsPage</name>
     <message>
         <source>as far as it was known, {ruleset}</source>
@@ -2522,6 +2569,10 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Abenddatei</translation>
     </message>
     <message>
+        <source>Exported to {file}, in the folder {folder}.</source>
+        <translation>Exportiert nach {file}, im Ordner {folder}.</translation>
+    </message>
+    <message>
         <source>Take back</source>
         <translation>Zurücknehmen</translation>
     </message>
@@ -2542,10 +2593,6 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Das Bild wird gezeichnet …</translation>
     </message>
     <message>
-        <source>Exported to {file}.</source>
-        <translation>Exportiert als {file}.</translation>
-    </message>
-    <message>
         <source>This format cannot be written here ({reason}).</source>
         <translation>Dieses Format kann hier nicht geschrieben werden ({reason}).</translation>
     </message>
@@ -2559,6 +2606,10 @@ Mit F5 noch einmal versuchen.</translation>
             <numerusform>… und %n weitere</numerusform>
             <numerusform>… und %n weitere</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Zeigen</translation>
     </message>
 </context>
 <context>
@@ -2745,10 +2796,6 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>{evening} – Tarockblock</source>
         <translation>{evening} – Tarockblock</translation>
-    </message>
-    <message>
-        <source>Exported to {file}.</source>
-        <translation>Exportiert als {file}.</translation>
     </message>
     <message>
         <source>The settings could not be read and are as at the first start. The old file: {file}</source>
@@ -3387,6 +3434,10 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>in the date: the calendar</source>
         <translation>im Datum: der Kalender</translation>
+    </message>
+    <message>
+        <source>to the next answer, or back</source>
+        <translation>zur nächsten Antwort, oder zurück</translation>
     </message>
 </context>
 <context>

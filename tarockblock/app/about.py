@@ -83,7 +83,7 @@ def _installed() -> list[metadata.Distribution]:
         try:
             distribution = metadata.distribution(name)
         except metadata.PackageNotFoundError:
-            continue  # written for another system only
+            continue  # needed on another system only
         found[name] = distribution
         needed = (each for each in distribution.requires or [] if "extra ==" not in each)
         names = (re.split(r"[^\w.-]", each, maxsplit=1)[0].lower() for each in needed)

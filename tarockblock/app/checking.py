@@ -69,6 +69,7 @@ def first_finding(store: Store, known: Collection[str] = ()) -> Finding | None:
 
     Evenings with only ``known`` fact ids are skipped.
     """
+    # The contents come second, only in a sound file: in damaged pages reading may never end.
     return next(_file(store), None) or next(iter(_contents(store, known)), None)
 
 
@@ -257,7 +258,7 @@ class _Check:
         try:
             ledger = ledger_of(of.content(self._closed_by(of, posting)), self._store)
         except (StoreError, UnsoundError):
-            return True  # a missing evening is a finding of its own
+            return True  # an unreadable evening is a finding of its own
         cents = {who: ledger.cents.get(who, Cents()) for who in ledger.evening.everybody}
         return closing.engine != ENGINE or is_settled(closing, cents)
 

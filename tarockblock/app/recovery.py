@@ -41,8 +41,7 @@ class RecoveredEvening:
     """A recovered evening; ``gaps``: indexes of struck rows for lost entries.
 
     ``missing``: possible losses: ``order`` (guessed after gaps), ``latest``, ``booking``, ``history``. No
-    ``entries``:
-    nothing else was recovered.
+    ``entries``: nothing else was recovered.
     """
 
     number: int

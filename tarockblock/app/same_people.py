@@ -109,8 +109,7 @@ def join(store: Store, called: Collection[str], name: str) -> None:
     """Join people under a shown name; a single one is renamed.
 
     Raise BadInputError ``name_of_another`` (another's name), ``both_sat`` (two in one evening), ``both_sat_trash``
-    (the
-    same in the trash); ValueError for an invalid name, see :func:`wrong_with`.
+    (the same in the trash); ValueError for an invalid name, see :func:`wrong_with`.
     """
     name = composed(name)
     if check_name(name) is not None:
@@ -234,8 +233,7 @@ def as_last_time(store: Store, round_name: str | None = None) -> Evening | None:
     """Return the latest evening (of a round) without entries and date.
 
     The player after its first dealer deals first; its house ruleset is the present version. Latecomers and early
-    leavers
-    take part as long as there are seats.
+    leavers take part as long as there are seats.
     """
     latest = states.latest(store, round_name)
     if latest is None:
@@ -244,7 +242,7 @@ def as_last_time(store: Store, round_name: str | None = None) -> Evening | None:
     last = replace(last, ruleset=current(store, last.ruleset))
     seats = seats_of_all(last)
     called = people_of(store).in_evening(seats)
-    dealer = seats[(seats.index(last.first_dealer) + 1) % len(seats)]  # who may have come late and have no seat
+    dealer = seats[(seats.index(last.first_dealer) + 1) % len(seats)]  # the first dealer may be a latecomer
     people = tuple(called[name] for name in seats)
     return replace(last, players=people, first_dealer=called[dealer], date=None, note="", cup=None, entries=())
 

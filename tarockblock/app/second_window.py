@@ -54,9 +54,8 @@ class Instance(Protocol):
 def open_how(instance: Instance, ask: Callable[[Standing], Choice], patience: float = PATIENCE) -> Choice:
     """Decide how to open the database: for writing if free, else as ``ask`` answers.
 
-    A window that starts within ``patience`` seconds, or can show the wanted thing, is raised unasked. The state is
-    checked
-    again after the answer.
+    A window that starts within ``patience`` seconds, or can show the wanted thing, is raised unasked. If the other
+    window answers or ends after all, that overrides the choice.
     """
     while True:
         young = instance.is_young

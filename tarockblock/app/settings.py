@@ -52,6 +52,15 @@ class GuideState(StrEnum):
     AWAY = "away"
 
 
+class ExportPurpose(StrEnum):
+    """The purpose of an exported evening."""
+
+    PICTURE = "picture"
+    PAPER = "paper"
+    SPREADSHEET = "spreadsheet"
+    HAND_ON = "hand_on"
+
+
 TEXT_SIZES = (80, 200)
 """Least and greatest text size, in percent."""
 
@@ -62,7 +71,8 @@ MAX_BYTES = 64 * 1024
 class Settings:
     """All settings; ``text_size`` in percent, ``geometry`` as Qt packed it (base64).
 
-    ``guide_done``: completed steps of the first evening; ``dealer_sign`` shows the next dealer after each hand.
+    ``guide_done``: completed steps of the first evening; ``dealer_sign`` shows the next dealer after each hand;
+    ``export_for`` is the purpose chosen last.
     """
 
     language: str = AS_THE_SYSTEM
@@ -78,14 +88,14 @@ class Settings:
     guide_done: str = ""
     dealer_sign: bool = True
     deal_sound: bool = False
+    export_for: ExportPurpose = ExportPurpose.PICTURE
 
 
 class SettingsFile:
     """The settings file. No fault in it prevents a start.
 
     ``kept_aside``: an unreadable file's new path; ``in_the_way``: code of ``[system]`` if moving failed;
-    ``unusable``:
-    invalid settings.
+    ``unusable``: invalid settings.
     """
 
     def __init__(self, path: Path) -> None:

@@ -20,6 +20,7 @@ _PLAYERS = (("pw-play", ()), ("paplay", ()), ("aplay", ("-q",)), ("afplay", ()))
 
 def wav_bytes() -> bytes:
     """Return the tone as a WAV file: one channel, 16 bits."""
+    # Computed, so that nobody else's sound file has to be shipped.
     length = round((_NOTE + _OVERLAP) * RATE)
     samples = [0.0] * length
     for index, pitch in enumerate(_NOTES):

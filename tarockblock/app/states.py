@@ -444,8 +444,7 @@ class Conflict:
     """An evening continued in two versions; ``kept`` and ``other``: last facts.
 
     ``other_state``: ``open``, ``closed``, ``trashed`` or ``deleted``. ``is_unbooked``: the current closing was
-    reversed by
-    someone unaware of it.
+    reversed by someone unaware of it.
     """
 
     evening: int

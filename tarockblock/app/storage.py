@@ -33,6 +33,7 @@ def default_database() -> Path:
 
 def make_folder(database: Path) -> None:
     """Create the program's own folder. Raise StoreError."""
+    # If another folder has vanished, its drive is probably not connected: do not create it there.
     if database.parent == data_dir():
         try:
             files.make_folder(database.parent)

@@ -36,11 +36,10 @@ NAMELESS = Text("", "")
 
 @dataclass(frozen=True, slots=True)
 class EveningSummary:
-    """An archived evening; ``players``: everybody seated, ``hands``: counted ones.
+    """An archived evening; ``players``: everybody seated; ``rules``: its ruleset's latest short name.
 
-    ``rules``: its ruleset's latest short name; ``people``: present names, if looked up; ``open_cents``: of its own
-    payments
-    and dues. ``merging.versions.marked`` sets ``is_split`` (conflict) and ``versions`` (several readable).
+    ``people``: present names, if looked up; ``open_cents``: of its own payments and dues.
+    ``merging.versions.marked`` sets ``is_split`` (conflict) and ``versions``.
     """
 
     id: int
@@ -98,6 +97,7 @@ def _from_book(store: Store) -> tuple[Mapping[int, int], Mapping[str, str]]:
         accounts = read_accounts(store)
         return accounts.open_cents, accounts.round_names
     except StoreError:
+        # A damaged book must hide no evening.
         return {}, {}
 
 
@@ -107,10 +107,9 @@ def load(store: Store, evening_id: int) -> Evening:
 
 
 class DetachedSession(EveningSession):
-    """A session whose evening does not become the open one."""
+    """A session that does not change which evening is open."""
 
     def open(self, evening_id: int) -> Change:
-        """Read an evening; StoreError ``no_such_evening``."""
         self._stored = read_stored(self.store, evening_id)
         return Change(ChangeKind.OPENED, evening_id, None, self.clock.now())
 
@@ -176,8 +175,7 @@ def import_known(store: Store, found: EveningInFile, clock: Clock | None = None)
     """Store a new evening from a file, closed, under its ids; within a transaction.
 
     Missing ids follow from the content, so that a file is the same evening everywhere; a new one if that is in the
-    trash.
-    Deleted evenings return.
+    trash. Deleted evenings return.
     """
     evening, known_as, at = found.evening, found.known_as, (clock or SystemClock()).now()
     id_ = known_as.id or _source_id(evening)
@@ -253,7 +251,6 @@ def empty_trash(store: Store, watch: Watch = UNWATCHED, clock: Clock | None = No
 
 
 def _trashed(store: Store) -> list[str]:
-    """Return ids in the trash; ``database_damaged`` if uncertain."""
     with store.reading():
         found = [each for each in states.with_damaged(store) if each.is_trashed]
         if any(each.is_damaged or states.stands_as(store, each.id)[1].id != each.summary["stands"] for each in found):
@@ -276,7 +273,7 @@ def backup(store: Store, target: Path | None = None, clock: Clock | None = None)
 
 
 def restore(db_path: Path, source: Path, clock: Clock | None = None) -> Path | None:
-    """Replace the database by a copy; return the replaced one's path, or None."""
+    """Replace the database by a copy; return the former database's path, or None."""
     backups.check_copy(source)
     with suppress(StoreError), working_folder() as folder, opened_copy(source, folder / "copy") as copy:
         if not copy.unless_damaged(lambda: is_sound(copy), otherwise=True):

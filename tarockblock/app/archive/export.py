@@ -53,7 +53,7 @@ def known_as(store: Store, evening_id: int) -> KnownAs:
 
 
 def export(report: EveningReport, kind: str, wording: Wording) -> bytes:
-    """Return an evening in one of :data:`FORMATS`, always the same bytes."""
+    """Return an evening in any of :data:`FORMATS`, reproducibly."""
     if kind == "json":
         return dump_evening(report.ledger.evening, report.known_as).encode()
     if kind == "csv":
@@ -102,8 +102,7 @@ def write_whole(target: Path, data: bytes, *, private: bool = False) -> None:
     """Write a file completely or not at all; ``file_unwritable``.
 
     ``private``: readable for the owner only. Devices and pipes are written directly. ``database_in_the_way``
-    protects
-    databases.
+    protects databases.
     """
     try:
         if target.is_file() and is_database(target):

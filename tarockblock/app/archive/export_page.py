@@ -18,7 +18,7 @@ from tarockblock.exchange.wording import Wording
 
 
 def draw_page(report: EveningReport, kind: str, wording: Wording, account: Account) -> bytes:
-    """Return the page as ``png``, ``svg`` or ``pdf``; charts in one account, balances in both."""
+    """Return the page as ``png``, ``svg`` or ``pdf``; charts of an account, balances in both."""
     ledger = report.ledger
     if ledger.evening.ruleset.points_are_cents:
         account = Account.CENTS

@@ -43,7 +43,7 @@ class ImportResult:
 def import_evening(
     store: Store, found: EveningInFile, *, update: bool = False, clock: Clock | None = None
 ) -> ImportResult:
-    """Import an evening; ``update`` replaces differing content of a present one.
+    """Import an evening; ``update`` replaces differing content.
 
     Without ``update`` it may be part of a transaction. BadInputError ``evening_differs``, ``evening_in_trash``,
     ``evening_closed_here``.

@@ -1,8 +1,4 @@
-"""Search in the archive by person, ruleset, year and words; winners and turnover.
-
-Folded texts are compared in memory, any part of a word (``zettel`` in ``Bierzettel``): under 1 ms for 1,000
-evenings.
-"""
+"""Search in the archive. Folded texts are compared in memory: under 1 ms for 1,000 evenings."""
 
 from __future__ import annotations
 
@@ -61,7 +57,7 @@ class Excerpt:
 
     @property
     def nearer(self) -> Excerpt:
-        """Excerpt begun one word later, unless the mark is first."""
+        """Excerpt begun a word later, unless the mark is first."""
         first = self.marks[0][0] if self.marks else 0
         blank = self.text.find(" ", len(_CUT) if self.text.startswith(_CUT) else 0, first)
         if blank < 0:
@@ -189,7 +185,7 @@ class Lookup:
 
 
 def read_lookup(store: Store, known: Lookup | None = None) -> Lookup:
-    """Read every evening, the trash too, reusing unchanged ones of ``known``."""
+    """Read every evening, the trash too, reusing unchanged parts of ``known``."""
     before = {} if known is None else known.details
     listed = {each.number: each for each in states.with_damaged(store)}
     details = {n: each for n, each in before.items() if n in listed and listed[n].revision == each.mark}
@@ -230,7 +226,7 @@ def _notes(store: Store, evening: str) -> tuple[tuple[int, str], ...]:
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """Search criteria; empty ones match everything. All words must occur; ``only_open``: money is open."""
+    """Search criteria; empty criteria match. All words must occur; ``only_open``: money is open."""
 
     person: str = ""
     ruleset: str = ""

@@ -1,1 +1,1 @@
-"""Drafts of the correction dialogs: manual rows, table changes, doubled Radl, struck hands, moves."""
+"""Drafts of the correction dialogs."""

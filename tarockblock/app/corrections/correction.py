@@ -1,4 +1,4 @@
-"""Place and effect of a correction in the ledger. Computes on copies; stores nothing."""
+"""Place and effect of a correction in the ledger, computed on copies."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Position:
         return self.index is not None and not self.inserting
 
     def holds_in(self, ledger: Ledger) -> bool:
-        """Return whether to propose that later hands keep their dealers: if there are any."""
+        """Return whether later hands exist that could keep their dealers."""
         return self.index is not None and has_hands_from(ledger, self.index + (not self.inserting))
 
     def row_in(self, ledger: Ledger) -> Row | None:
@@ -69,7 +69,7 @@ class Position:
 
 
 def evaluator(ledger: Ledger, place: Position) -> Evaluate:
-    """Return a function that scores an entry at a place, or returns its problems."""
+    """Return a function that scores an entry at a place."""
     evening = ledger.evening
 
     def evaluate(entry: Entry) -> Row | list[Problem]:

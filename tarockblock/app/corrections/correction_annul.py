@@ -1,4 +1,4 @@
-"""Drafts for struck hands: replayed or not, the reason, the next dealer. No window, no storage."""
+"""Drafts for struck hands. No window, no storage."""
 
 from __future__ import annotations
 
@@ -15,10 +15,7 @@ from tarockblock.exchange.entry_reader import MAX_TEXT
 
 
 class AnnulDraft:
-    """A hand struck at the table and entered so; ``place``: its position in the ledger.
-
-    ``state``: the round before the hand.
-    """
+    """A struck hand entered as such; ``state``: the round before it."""
 
     def __init__(self, ledger: Ledger, place: Position, entry: Annulled | None = None) -> None:
         self._evening, self.ruleset, self.state = ledger.evening, ledger.evening.ruleset, place.state_in(ledger)
@@ -43,7 +40,6 @@ class AnnulDraft:
         return reason_problems(self.reason) + self.places.problems()
 
     def entry(self) -> Annulled | None:
-        """Return the fact, or None while there are problems."""
         return None if self.problems() else self._fact()
 
     def _fact(self) -> Annulled:
@@ -52,7 +48,7 @@ class AnnulDraft:
 
 
 class StrikeDraft:
-    """A row to be struck: replayed or not (hands only), reason, effect on later rows."""
+    """A row to be struck, hands with or without replay."""
 
     def __init__(self, ledger: Ledger, index: int) -> None:
         self._ledger, self.index = ledger, index

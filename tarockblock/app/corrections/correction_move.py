@@ -1,4 +1,4 @@
-"""Drafts for moving a row, changing the rate and adding doubled Radl. No window."""
+"""Drafts for moving a row, changing the rate and adding doubled Radl."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class MoveDraft:
 
     @property
     def asks_who_deals(self) -> bool:
-        """Whether dealt hands are affected, whose dealers may be kept; manual corrections have none."""
+        """Whether dealt hands are affected, whose dealers may be kept."""
         if isinstance(self.row.entry, Manual | Doubling | RateChange):
             return False
         return any(row.deal is not None and row is not self.row for row in self._ledger.rows)
@@ -102,7 +102,7 @@ class FromHere(StrEnum):
 
 
 class FromHereDraft:
-    """A new rate, or doubled Radl added or removed, at a place; ``state``: the round before it."""
+    """A new rate, or doubled Radl added or removed; ``state``: the round before."""
 
     def __init__(self, state: Round, evening: Evening, entry: Doubling | RateChange | None = None) -> None:
         self._state, self._ruleset = state, evening.ruleset
@@ -118,7 +118,7 @@ class FromHereDraft:
 
     @property
     def offered(self) -> tuple[FromHere, ...]:
-        """Possible choices; no rate if points are cents, unless a stored row has one."""
+        """Possible choices; no rate if points are cents, unless stored."""
         rate = () if self._ruleset.points_are_cents and self.what is not FromHere.RATE else (FromHere.RATE,)
         return (*rate, FromHere.MORE, FromHere.LESS)
 
@@ -167,7 +167,6 @@ class FromHereDraft:
         return []
 
     def entry(self) -> Doubling | RateChange | None:
-        """Return the fact, or None while there are problems."""
         if self.problems():
             return None
         if self.what is FromHere.RATE:

@@ -1,4 +1,4 @@
-"""Draft of the dialog that changes an evening, and the effects. No window, no storage."""
+"""Draft of the dialog that changes an evening."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """Effects of the change: altered amounts, hands that become invalid, number of hands rescored."""
+    """Altered amounts, hands that become invalid, number of hands rescored."""
 
     standings: tuple[Standing, ...] = ()
     misfits: tuple[Row, ...] = ()
@@ -47,10 +47,8 @@ class EveningDraft(TypedTerms):
     """Changes of an evening; typed fields stay text until read.
 
     ``rulesets``: on offer beside its own; ``rounds``: existing names; ``heading_only`` (a closed evening): only
-    title and
-    note. ``paid_under`` returns the old names under which payments stay, for the future names; ``history``
-    identifies
-    people; ``names``: everybody's names, in order of appearance.
+    title and note. ``paid_under`` returns the old names under which payments stay, for the future names;
+    ``history`` identifies people; ``names``: everybody's names, in order of appearance.
     """
 
     def __init__(
@@ -91,7 +89,7 @@ class EveningDraft(TypedTerms):
         return self._ledger.evening
 
     def type_title(self, title: str) -> None:
-        """Set the title; it names an unnamed round (`book.md`) until that is typed."""
+        """Set the title; it names an unnamed round until that is typed."""
         self.title = title
         if not self._round and not self._round_typed and not self.heading_only:
             self.round_text = composed(title)
@@ -103,7 +101,7 @@ class EveningDraft(TypedTerms):
     # ------------------------------------------------------------------ rate and ruleset
 
     def choose_ruleset(self, index: int) -> None:
-        """Choose a ruleset; its rate is proposed if points no longer are cents."""
+        """Choose a ruleset, proposing its rate if points no longer are cents."""
         chosen = self.rulesets[index]
         if self.ruleset.points_are_cents and not chosen.points_are_cents:
             was = self.before
@@ -151,7 +149,7 @@ class EveningDraft(TypedTerms):
     # the effects
 
     def problems(self) -> list[Problem]:
-        """Return everything that prevents storing; paths are fields of an evening, ``players[2]`` a name."""
+        """Return what prevents storing; paths are fields of an evening, ``players[2]`` a name."""
         found = list(self.wrong_terms())
         if len(self.note.strip()) > MAX_TEXT:
             found.append(problem("note", "text_long", most=MAX_TEXT))
@@ -180,12 +178,12 @@ class EveningDraft(TypedTerms):
         return [each for each, name in pairs if each is not None and name in changed]
 
     def take_apart(self, index: int) -> None:
-        """Treat a renamed player as another person than the known one of that name."""
+        """Treat a renamed player as another person than their namesake."""
         self._who.take_apart(composed(self.names[index]))
 
     @property
     def round(self) -> str:
-        """Future round: an existing one if the name is alike."""
+        """Future round, an existing round if the name is alike."""
         return self._fitting[0]
 
     @property
@@ -196,7 +194,6 @@ class EveningDraft(TypedTerms):
         return rounds_fitting(typed, {each: each for each in self.rounds}) or [typed]
 
     def evening(self) -> Evening | None:
-        """Return the changed evening, or None while there are problems."""
         before, cents = self.before, self.cents
         if self.problems() or cents is None:
             return None

@@ -1,7 +1,4 @@
-"""Draft of the correction dialog: reason, points and cents per player, the fact, warnings.
-
-Totals come from ``evaluate``. No window, no storage.
-"""
+"""Draft of the correction dialog. No window, no storage."""
 
 from __future__ import annotations
 
@@ -26,8 +23,7 @@ class AmountColumn:
     """An account's amounts by player; ``players`` gives the order, ``parse`` reads a field.
 
     ``strangers`` get no proposal, and their empty fields are zero. From ``enough`` amounts on, the remainder is
-    proposed
-    to the others.
+    proposed to the others.
     """
 
     def __init__(
@@ -43,7 +39,7 @@ class AmountColumn:
         self._texts: dict[str, str] = {}
 
     def type(self, player: str, text: str) -> None:
-        """Set a field's text; an empty one gets the proposal."""
+        """Set a field's text; empty fields get proposals."""
         if text.strip():
             self._texts[player] = text
         else:
@@ -66,7 +62,7 @@ class AmountColumn:
 
     @property
     def offered(self) -> dict[str, Fraction]:
-        """Proposals that bring the sum to zero: equal shares, fractions if necessary."""
+        """Proposals for a zero sum: equal shares, even fractions."""
         waiting = [player for player in self._players if player not in self._texts and player not in self.strangers]
         typed = self.typed
         if not waiting or self.unreadable or len(typed) < self.enough:
@@ -95,7 +91,7 @@ class AmountColumn:
 
 
 class CentColumn(AmountColumn):
-    """Cents in whole shares: the first players get one more."""
+    """Whole cents: the first players get the remainder."""
 
     def __init__(
         self, players: Iterable[str], strangers: Iterable[str] = (), enough: int = 2, language: str = "de"
@@ -111,7 +107,7 @@ class CentColumn(AmountColumn):
 
 
 _SIGNS = ("+", "-", "\N{MINUS SIGN}")
-"""Signs that alone begin an amount and are no mistake."""
+"""Signs that begin an amount, so no mistake yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,8 +126,6 @@ class AmountField:
 
 @dataclass(frozen=True, slots=True)
 class ManualOutcome:
-    """The result of the fields; ``warnings`` do not prevent storing."""
-
     points: tuple[AmountField, ...]
     cents: tuple[AmountField, ...]
     points_total: Fraction
@@ -155,7 +149,6 @@ class ManualDraft:
 
     enough = 2
     takes_nothing = False
-    """Whether it can be stored with all amounts zero."""
 
     def __init__(
         self,
@@ -187,7 +180,8 @@ class ManualDraft:
             self._take_over(entry, known[-1] if here is None else tuple(here)[-1])
 
     def _take_over(self, entry: Manual | FiguresOnly, last: str) -> None:
-        """Load an entry; the last field stays open to follow changes of the others."""
+        """Load an entry; the last field stays open."""
+        # The last field stays open, so that it follows when another amount is changed.
         for player in (name for name in self.people if name != last):
             if any(entry.points.values()):
                 self.type(Account.POINTS, player, points_field_text(entry.points.get(player, Points()).value))
@@ -196,10 +190,7 @@ class ManualDraft:
                 self.type(Account.CENTS, player, euros_field_text(cents, self.language))
 
     def type(self, account: Account, player: str, text: str) -> None:
-        """Set a field's text, money in euros; an empty one gets the proposal.
-
-        While all money fields are empty, money follows the points at the rate.
-        """
+        """Set a field's text, money in euros; untyped money follows the points at the rate."""
         self._columns[account].type(player, text)
 
     def outcome(self) -> ManualOutcome:
@@ -246,7 +237,6 @@ class ManualDraft:
         return "amount_form" if account is Account.POINTS else "money_form"
 
     def _sums(self) -> list[Problem]:
-        """Return complete columns with a nonzero sum; unfinished ones are no problem."""
         return [
             problem(account.value, "not_zero_sum", total=str(column.total))
             for account, column in self._columns.items()
@@ -254,7 +244,6 @@ class ManualDraft:
         ]
 
     def _entry(self) -> Manual | FiguresOnly | None:
-        """Return the fact, or None if an amount is missing or all are zero."""
         if not (self._only_money or self._points.complete) or (self._cents.touched and not self._cents.complete):
             return None
         points = {player: Points(value) for player, value in self._points.known.items() if value}
@@ -269,7 +258,6 @@ class ManualDraft:
         return Manual(points=points, cents=cents, reason=self.reason.strip())
 
     def _warnings(self) -> list[Problem]:
-        """Return amounts above the evening's largest hand: allowed, but perhaps a slip."""
         found = []
         for account, column in self._columns.items():
             most = self._largest.get(account, Fraction())
@@ -280,10 +268,7 @@ class ManualDraft:
 
 
 class FiguresDraft(ManualDraft):
-    """A hand known only by its figures; the last follows from the others.
-
-    ``places``: dealer, sitters-out and Vorhand; otherwise as `ManualDraft`.
-    """
+    """A hand known only by its figures; ``places``: dealer, sitters-out and Vorhand."""
 
     enough = ACTIVE - 1
     takes_nothing = True
@@ -319,7 +304,7 @@ class FiguresDraft(ManualDraft):
 
 
 def largest_hand(ledger: Ledger, without: int | None = None) -> dict[Account, Fraction]:
-    """Return the evening's largest amounts of a hand, in points and cents."""
+    """Return the largest amounts of a hand, in points and cents."""
     hands = [row for row in ledger.rows if row.deal is not None and row.index != without]
     found = {}
     for account in Account:

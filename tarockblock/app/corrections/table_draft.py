@@ -1,4 +1,4 @@
-"""Draft of a change at the table: seats from here on, and the next dealer. No window, no storage."""
+"""Draft of a change at the table. No window, no storage."""
 
 from __future__ import annotations
 
@@ -17,8 +17,7 @@ class TableDraft(SeatsDraft):
     """The new seating; ``state``: the round before; ``people``: everybody seated this evening.
 
     ``known``: earlier names, latest first; ``who`` identifies people. ``asks_who_deals``: later hands exist, which
-    keep
-    their dealers while ``holds``.
+    keep their dealers while ``holds``.
     """
 
     def __init__(
@@ -69,7 +68,7 @@ class TableDraft(SeatsDraft):
 
     @property
     def default_dealer(self) -> str | None:
-        """Next dealer by rotation: the due one, or the next still there."""
+        """Next dealer by rotation among those still there."""
         if not self.seats:
             return None
         return dealer_after_change(self.before, self.seats, self._state.dealer)
@@ -79,7 +78,7 @@ class TableDraft(SeatsDraft):
         return self.default_dealer if self._dealer is None else self._dealer
 
     def choose_dealer(self, name: str | None) -> None:
-        """Choose the next dealer; None or the due one: by rotation."""
+        """Choose the next dealer; None: by rotation."""
         if name is None or name == self.default_dealer:
             self._dealer = None
         elif name in self.seats:
@@ -87,7 +86,7 @@ class TableDraft(SeatsDraft):
 
     @property
     def next_deal(self) -> Deal | None:
-        """The next hand's places, or None with too few players."""
+        """Next hand's places, or None with too few players."""
         dealer = self.dealer
         if dealer is None or len(self.seats) < SEATS[0]:
             return None
@@ -105,7 +104,6 @@ class TableDraft(SeatsDraft):
 
     @property
     def order_changes(self) -> bool:
-        """Whether those who stay change their order, ignoring rotations of the table."""
         old = [name for name in self.before if name in self.seats]
         new = [name for name in self.seats if name in self.before]
         if len(new) < 2:

@@ -15,8 +15,7 @@ class BonusRow:
     """A row of the sheet: printed values in ``cells``, entries in ``marks``, by side.
 
     ``side``: touched last; ``required``: the bid's own bonus; ``kontra_open``: Kontra is possible; ``brought``:
-    sides with it
-    silently by card points.
+    sides with it silently by card points.
     """
 
     id: str
@@ -169,6 +168,7 @@ class BonusSheet:
 
     def calls(self) -> tuple[BonusCall, ...]:
         """Return the bonuses the game allows as facts, in order of entry."""
+        # Answers that do not fit are kept, so that a slip in the picker costs nothing, but they do not count.
         found = []
         for (bonus, side), answer in self._answers.items():
             if self._mark(bonus, side) is not BonusMark.OFF:

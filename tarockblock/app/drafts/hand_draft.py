@@ -111,6 +111,7 @@ class HandDraft(Parties):
                 self.cards.type(format_thirds(entry.card_points, always_blatt=True), final=True)
         if self.choice is None:
             return
+        # As if the game's key had just been pressed, so that every key means what it means in a new hand.
         if not self.missing:
             self.kept = frozenset((Ask.DECLARER, Ask.PARTNER, Ask.RESULT))
             self.move_on(Ask.GAME)

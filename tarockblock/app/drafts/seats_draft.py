@@ -16,8 +16,7 @@ class SeatsDraft:
     """Chairs and suggested names; ``known``: earlier people, the likeliest first.
 
     ``who`` identifies people; ``earlier``: players of this evening. An absent owner keeps the original chair,
-    struck, until
-    taken: others stay in place.
+    struck, until taken: others stay in place.
     """
 
     def __init__(self, known: Iterable[str] = (), who: People | None = None, earlier: Iterable[str] = ()) -> None:
@@ -78,6 +77,7 @@ class SeatsDraft:
 
     def _sit_down(self, name: str) -> None:
         """Use the own chair, else a free chair, else a new one."""
+        # A free chair is taken over in place, so that the others stay where they are.
         free = next((index for index, each in enumerate(self._seats) if each in self._away), None)
         if name in self._away:
             self._away.remove(name)

@@ -169,6 +169,7 @@ class StartDraft(SeatsDraft, TypedTerms):
         """First dealer: chosen, else due, else the last seat."""
         if self._dealer is not None:
             return self._dealer
+        # With the last seat dealing, the first seat has Vorhand.
         return next((name for name in self._turn if name in self.seats), self.seats[-1] if self.seats else None)
 
     def choose_dealer(self, name: str) -> None:

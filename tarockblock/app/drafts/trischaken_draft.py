@@ -36,8 +36,8 @@ STANDING_KEYS = {Standing.MOST: "M", Standing.GAME: "S", Standing.WITHOUT: "O"}
 class FieldState:
     """A player's field; ``completed``: computed from the others.
 
-    ``most`` and ``no_trick``: hints under the bar; ``standing``: chosen, or by four numbers; ``is_unused``: the number
-    is not part of the fact; ``problem``: of the typed text.
+    ``most`` and ``no_trick``: hints under the bar; ``standing``: chosen, or by four numbers; ``is_unused``: the
+    number is not part of the fact; ``problem``: of the typed text.
     """
 
     player: str

@@ -1,4 +1,4 @@
-"""All changes of an evening and of its money, from its facts."""
+"""All changes of an evening and of its money."""
 
 from __future__ import annotations
 
@@ -68,10 +68,8 @@ class Happening:
     """A change; ``points`` and ``cents``: the entry's score before it (if inserted: now).
 
     ``index``: present row or None. ``headers``, ``rounds``, ``rulesets``, ``names``: values before and after. Of
-    money: the
-    ``payment``, the other ``evening`` taking it over (None if gone), ``numbers`` before and after: rounding in
-    cents, or 0
-    or 1 for counting earlier debts.
+    money: the ``payment``, the other ``evening`` taking it over (None if gone), ``numbers`` before and after:
+    rounding in cents, or 0 or 1 for counting earlier debts.
     """
 
     at: datetime
@@ -91,7 +89,7 @@ class Happening:
 
 
 def happenings(session: OpenEvening) -> list[Happening]:
-    """Return all changes of the open evening, the latest first; unreadable ones hide no others.
+    """Return all readable changes of the open evening, the latest first.
 
     Entries appended and kept are omitted. RuntimeError without an evening.
     """
@@ -119,7 +117,7 @@ class EarlierRow:
 
 
 def versions(session: OpenEvening, index: int) -> list[EarlierRow]:
-    """Return a row's earlier versions, oldest first, undone ones too; under present names, so renaming makes none."""
+    """Return a row's earlier versions, oldest first, undone ones too, under present names."""
     with session.store.reading():
         of, stands, _ = states.stands_as(session.store, local.id_of(session.store, session.evening_id or 0))
         line = _Line(session, of, stands)
@@ -148,7 +146,7 @@ def is_sound(session: OpenEvening) -> bool:
 
 
 class _Turn(NamedTuple):
-    """A fact, the change it did, undid or redid, and the evening before."""
+    """A change done, undone or redone, and the evening before."""
 
     fact: Fact
     change: Fact
@@ -157,7 +155,7 @@ class _Turn(NamedTuple):
 
 
 class _Line:
-    """The facts of an evening, and the difference each change made."""
+    """An evening's facts, and each change's difference."""
 
     def __init__(self, session: OpenEvening, of: EveningLog, stands: Fact) -> None:
         self._session, self._of = session, of
@@ -195,7 +193,7 @@ class _Line:
         return {old: new for old, new in found.items() if old not in self._session.evening.everybody}
 
     def _turns(self) -> Iterator[_Turn]:
-        """Yield changes, undos and redos for which the evening before is known."""
+        """Yield changes, undos and redos of known states."""
         before: Content | None = None
         for fact in self._facts:
             try:
@@ -244,7 +242,7 @@ class _Line:
         return Happening(self._at(turn.fact), kind, then.entry, after, then.points, then.cents, index)
 
     def _kind_of_edit(self, row: str, turn: _Turn) -> Happened | None:
-        """Return the kind, or None if only names differ: that concerns the evening."""
+        """Return the kind, or None if only names differ."""
         before, after = self._scored(turn.before, row).entry, self._scored(turn.after, row).entry
         return None if is_renamed(before, after, names_in(turn.change)) else _kind_of_edit(before, after)
 
@@ -277,7 +275,6 @@ class _Line:
 
 
 def _change_of(of: EveningLog, fact: Fact) -> Fact | None:
-    """Return the change a fact does, undoes or redoes, or None."""
     now: Fact | None = fact
     while now is not None and now.kind in (Kind.UNDONE, Kind.REDONE):
         now = of.facts.get(now.data["names"])
@@ -296,7 +293,6 @@ def _kind_of_edit(before: Entry, after: Entry | None) -> Happened:
 
 
 def _of_journal(store: Store, of: EveningLog, stands: Fact) -> Iterator[Happening]:
-    """Yield the evening's postings and reversals."""
     evening, book = stands.stream, read_accounts(store).book(of.content(stands).round)
     posted = {each.id: each for each in book.postings}
     for each in book.postings:
@@ -312,7 +308,7 @@ def _of_journal(store: Store, of: EveningLog, stands: Fact) -> Iterator[Happenin
 
 
 def _of_closing(book: Book, posting: Posting, evening: str, at: datetime, *, is_back: bool) -> Iterator[Happening]:
-    """Yield what the closing included and rounded, or another closing took over; or their reversals."""
+    """Yield what this or another closing included, rounded or took over."""
     closing, of = posting.closing, posting.evening
     assert closing is not None
     assert of is not None
@@ -339,5 +335,4 @@ def _of_closing(book: Book, posting: Posting, evening: str, at: datetime, *, is_
 
 
 def _payment(owed: Debt) -> Payment:
-    """Return the debtor's payment; the kitty has no name here."""
     return Payment(owed.debtor or "", owed.creditor or "", owed.cents)

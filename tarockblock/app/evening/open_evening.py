@@ -22,7 +22,7 @@ from tarockblock.store import local
 
 
 class ChangeKind(StrEnum):
-    """The kind of a change; the log uses the same words (``did``)."""
+    """The kind of a change, as in the log (``did``)."""
 
     STARTED = "started"
     OPENED = "opened"
@@ -49,8 +49,7 @@ class Change:
     """A change at row ``index`` (None: the whole evening).
 
     After an undone entry, ``index`` is the row now there, if any. ``of``: the kind undone or redone; ``row``: the
-    row it
-    removed, changed or restored, as it was or is again.
+    row it removed, changed or restored, as it was or is again.
     """
 
     kind: ChangeKind
@@ -126,7 +125,7 @@ class OpenEvening:
 
     @property
     def is_current(self) -> bool:
-        """Whether nobody else has changed the evening since it was read."""
+        """Whether the stored evening is still as read."""
         return self._standing() == self._now.stands.id
 
     def _standing(self) -> str:
@@ -140,12 +139,11 @@ class OpenEvening:
 
     @property
     def ledger(self) -> Ledger:
-        """The computed evening; RuntimeError without one."""
+        """The computed evening; RuntimeError without an evening."""
         return self._now.ledger
 
     @property
     def saved_at(self) -> datetime | None:
-        """Time of the last write to disk."""
         return None if self._stored is None else self._stored.saved_at
 
     @property
@@ -155,7 +153,7 @@ class OpenEvening:
 
     @property
     def closed(self) -> bool:
-        """Whether it is closed; it must be reopened before changes."""
+        """Whether it must be reopened before changes."""
         return self.closed_at is not None
 
     @property
@@ -195,20 +193,19 @@ class OpenEvening:
         return True
 
     def leave(self) -> None:
-        """Close the view; stored data stays."""
         self._stored = None
 
     def row_id(self, index: int) -> str:
         return self._now.content.rows[index][0]
 
     def index_of(self, row: str) -> int | None:
-        """Return the index of the row with that id, or None."""
+        """Return the row's index, or None."""
         return next((index for index, (each, _) in enumerate(self._now.content.rows) if each == row), None)
 
     # ------------------------------------------------------------------ how a row was
 
     def struck_entry(self, index: int) -> Entry | None:
-        """Return the original entry of a row struck here, or None."""
+        """Return a struck row's original entry, or None."""
         row = self._now.items[index]
         return self._struck(row.id, self._corrections().get(row.id))
 
@@ -216,7 +213,7 @@ class OpenEvening:
         return None if correction is None else self._before_striking(correction).get(row, (None, None))[0]
 
     def _before_striking(self, fact: Fact) -> dict[str, tuple[Entry, Entry]]:
-        """Return the rows changed by striking, before and after, under present names."""
+        """Return the rows changed by striking, before and after."""
         if fact.data["did"]["kind"] != ChangeKind.STRUCK:
             return {}
         later = self._done[self._done.index(fact) + 1 :]
@@ -265,7 +262,7 @@ class OpenEvening:
         return number if state in ("open", "closed") else None
 
     def preview(self, entry: Entry, index: int | None = None) -> Row | list[Problem]:
-        """Return an entry's row as the next one (or replacing a row), or its problems."""
+        """Return an entry's row, appended or at ``index``, or its problems."""
         entries = self.evening.entries
         row = row_in_place(self.ledger, len(entries) if index is None else index, entry)
         entered = replace(self.evening, entries=(*entries[: row.index], entry, *entries[row.index + 1 :]))

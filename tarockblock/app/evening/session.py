@@ -1,4 +1,4 @@
-"""All changes to an evening; each is on disk before it takes effect. Knows no window."""
+"""All changes to an evening; each is on disk before it takes effect."""
 
 from __future__ import annotations
 
@@ -137,7 +137,7 @@ class EveningSession(OpenEvening):
         return Change(ChangeKind.REOPENED, now.id, None, at)
 
     def settle_by(self, unit: int | None, leave_open: bool | None) -> Change:
-        """Choose rounding to ``unit`` cents and carrying over; None: as its round."""
+        """Choose rounding to ``unit`` cents and carrying over; None: as the round."""
         now, at = self._now, self.clock.now()
         wanted = {"unit": unit, "leave_open": leave_open}
         operations = [set_heading(name, to) for name, to in wanted.items() if now.content.heading.get(name) != to]
@@ -225,8 +225,7 @@ class EveningSession(OpenEvening):
         """Change header, ruleset, round and names.
 
         ``evening``: the complete result, its entries unchanged but for ``names`` (old to new). Its payments follow
-        into another
-        round.
+        into another round.
         """
         found = header_problems(evening, self.evening.everybody)
         problems = found or check_names(evening.everybody, "players")
@@ -239,9 +238,9 @@ class EveningSession(OpenEvening):
         return self._do(ChangeKind.AMENDED, items, heading=evening, round_name=composed(round_name), names=names)
 
     def update(self, evening: Evening, round_name: str, rows: Sequence[str | None]) -> Change:
-        """Replace the whole evening in one undoable step. Raise BadEntryError.
+        """Replace the whole evening in a single undoable step; ``rows``: its entries' ids (None: new).
 
-        ``rows``: ids of its entries (None: new).
+        Raise BadEntryError.
         """
         problems = header_problems(evening, evening.everybody) or measure_problems(evening)
         if problems:
@@ -304,7 +303,7 @@ class EveningSession(OpenEvening):
         )
 
     def _next_dealer(self, items: tuple[Item, ...], index: int) -> Entry | None:
-        """Return an entry that makes the next dealer due in turn, or None if not needed."""
+        """Return an entry making the next dealer due in turn, or None."""
         ledger = self._after(items)
         row = ledger.rows[index]
         if isinstance(row.entry, NoHand) or row.entry.dealer is None:
@@ -354,10 +353,7 @@ class EveningSession(OpenEvening):
         return Change(kind, now.id, index, at)
 
     def _append(self, writer: Writer, facts: Sequence[Fact], names: Mapping[str, str] | None) -> None:
-        """Write a change and move payments along, in a transaction.
-
-        A booked evening's payments follow when it is closed again.
-        """
+        """Write a change in a transaction; payments follow, or for a booked evening at its next closing."""
         self.store.append(facts)
         round_name, of = writer.log.round_of(self._now.uuid), writer.log.evening(self._now.uuid)
         if (names or round_name != self.round) and of.booked(of.standing) == (0, ""):
@@ -398,7 +394,6 @@ class EveningSession(OpenEvening):
             raise BadInputError("evening_closed")
 
     def _refuse_beyond_measure(self, evening: Evening) -> None:
-        """Refuse an evening too large to be read back from a file, unless it was so before."""
         size = sum(map(_most_bytes, (each.text for each in self._now.of.facts.values())))
         problems = measure_problems(evening, size + _MOST_GROWTH)
         if problems and not measure_problems(self.evening):
@@ -406,7 +401,7 @@ class EveningSession(OpenEvening):
 
 
 _MOST_GROWTH = 2**18
-"""Upper bound in bytes of one change's entries in a file."""
+"""Upper bound in bytes of a change's entries in a file."""
 
 
 _most_bytes = lru_cache(maxsize=8192)(most_bytes)

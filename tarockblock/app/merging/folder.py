@@ -1,6 +1,6 @@
-"""Syncing with a shared folder: each writer writes one file and merges the others'.
+"""Syncing with a shared folder: each writer writes only its own file.
 
-A writer's id belongs to the computer and database path: a moved or restored database is another writer.
+A moved or restored database is another writer.
 """
 
 from __future__ import annotations
@@ -65,10 +65,8 @@ class Share:
     """A database's sharing: ``folders`` with rounds (None: all), writer id, and syncs.
 
     ``mark``: last fact when shared; if missing, an older copy was restored. ``file`` identifies the database file;
-    ``seen``:
-    digests of merged files; ``refused``: size, time and reason of rejected ones, by the same names; ``wrote``:
-    state of the
-    log in the own file.
+    ``seen``: digests of merged files; ``refused``: size, time and reason of rejected ones, by the same names;
+    ``wrote``: state of the log in the own file.
     """
 
     writer: str = ""
@@ -86,8 +84,6 @@ OF_A_WRITER = re.compile(r"tarockblock-(?P<name>[a-z0-9-]+)-(?P<writer>[a-z0-9]+
 
 
 class Shares:
-    """The settings of sharing; unreadable parts count as missing."""
-
     def __init__(self, path: Path | None = None) -> None:
         self.path = sharing_file() if path is None else path
 
@@ -123,7 +119,7 @@ class Shares:
         self.keep(database, replace(share, folders=left))
 
     def writer(self, store: Store) -> Share:
-        """Return an open database's sharing, with a new writer id if it is not the same file or state."""
+        """Return an open database's sharing, with a new writer id after a restore."""
         share = self.of(store.path)
         if not share.writer or (share.mark and not store.log.knows(share.mark)):
             share = replace(share, writer=secrets.token_hex(8), mark="", seen={}, wrote="")
@@ -200,12 +196,11 @@ def take_turn(
     shares: Shares | None = None,
     should_stop: Callable[[], bool] = bool,
 ) -> Turn:
-    """Merge the others' new files, then write the own one if anything changed.
+    """Merge the others' new files, then update the own file.
 
     ``rounds``: names, or None for all. BadInputError ``no_share_folder``, ``no_such_round`` or ``no_round_yet`` if
-    no side
-    knows one, ``round_fits_several``; StoreError, TarockblockError if writing fails; StoppedError leaves nothing
-    changed.
+    no side knows it, ``round_fits_several``; StoreError, TarockblockError if writing fails; StoppedError leaves
+    nothing changed.
     """
     clock, shares = clock or SystemClock(), shares or Shares()
     if not folder.is_dir():
@@ -220,7 +215,7 @@ def take_turn(
     digests = {each: "" if each in bad else _digest(each) for each in files}
     fresh = [each for each in files if each not in bad and share.seen.get(names[each]) != digests[each]]
     found = read_files(fresh, chosen, store.log.ids(), in_folder=True, should_stop=should_stop)
-    if len(fresh) == len(files) - len(bad):  # a bad file might know the round, as it did last time
+    if len(fresh) == len(files) - len(bad):  # otherwise an unchanged file knew the rounds last time
         _refuse_unknown(store, found, chosen)
     merged = merge_incoming(store, found, clock)
     refused = {each.file: each for each in merged.refused}
@@ -247,7 +242,7 @@ def _named(file: Path, rounds: frozenset[str] | None) -> str:
 
 
 _PASSING = ("merge_gone", "merge_unreadable", "merge_not_read", "disk_error", "disk_full", "database_locked")
-"""Reasons why a file cannot be read now, but maybe later unchanged."""
+"""Reasons that may pass without a change of the file."""
 
 
 def _lasts(refusal: Refusal) -> bool:
@@ -268,7 +263,6 @@ def _noted_refusal(file: Path, told: Refusal) -> list[Any]:
 
 
 def _known_refusal(share: Share, name: str, file: Path) -> Refusal | None:
-    """Return the reason for refusing a file unchanged since, or None."""
     told = share.refused.get(name, ())
     if len(told) != 6 or [*told[:2]] != _stamp(file) or not isinstance(told[4], dict):
         return None
@@ -276,7 +270,7 @@ def _known_refusal(share: Share, name: str, file: Path) -> Refusal | None:
 
 
 def _digest(file: Path) -> str:
-    """Return a digest of the file, or "" if unreadable (the merge reports that)."""
+    """Return a digest, or "" if unreadable (the merge reports that)."""
     if not file.is_file():  # opening a pipe blocks, a device has no end
         return ""
     try:
@@ -299,7 +293,7 @@ def _noted(store: Store, share: Share, merged: Merged, own: Path, clock: Clock) 
 
 
 def _files(folder: Path) -> tuple[list[Path], list[FileFate]]:
-    """Return writers' files and conflict copies of sync services; ignore others."""
+    """Return writers' files and conflict copies of sync services."""
     try:
         names = sorted(each.name for each in folder.iterdir())
     except OSError as error:
@@ -374,8 +368,7 @@ def take_turns(
     """Sync with each shared folder, in any thread, skipping those unchanged since ``seen``.
 
     A failing folder does not stop the rest; if stopped, return the results so far. StoreError if the database
-    cannot be
-    opened.
+    cannot be opened.
     """
     turns, failures, now = [], [], {}
     path = path_of(database)

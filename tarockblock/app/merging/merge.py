@@ -1,7 +1,4 @@
-"""Merging files into the database. The facts decide the current versions; merging adds none.
-
-A file is checked as a copy before its facts are taken.
-"""
+"""Merging files into the database. The facts alone decide the current versions."""
 
 from __future__ import annotations
 
@@ -58,7 +55,7 @@ def _named(log: Log) -> set[str]:
 
 
 def _of_house(log: Log, found: Iterable[Fact], rounds: Collection[str]) -> Iterator[Fact]:
-    """Yield facts outside evenings: rulesets used or later on offer, and people."""
+    """Yield facts outside evenings: rulesets and people."""
     marks, people = set[str](), set[str]()
     for each in found:
         marks |= set(_rulesets_in(each))
@@ -85,13 +82,13 @@ def _of_house(log: Log, found: Iterable[Fact], rounds: Collection[str]) -> Itera
             case Kind.PERSON:
                 is_used = composed(data["name"]) in people
             case _:
-                is_used = False  # cup facts were included before
+                is_used = False  # cup facts have been included already
         if is_used:
             yield each
 
 
 def _of_cups(log: Log, found: Iterable[Fact], rounds: Collection[str]) -> Iterator[Fact]:
-    """Yield the facts of cups of these rounds or with an included evening."""
+    """Yield facts of cups with an included round or evening."""
     told = [each for each in log.stream(HOUSE).values() if each.kind in OF_CUP]
     headings = [one for each in found for one in _operations(each) if one["op"] == "heading"] if told else []
     used = {alike(one["value"]["name"]) for one in headings if one["name"] == "cup" and one["value"]}
@@ -120,7 +117,6 @@ def _people_in(fact: Fact) -> Iterator[str]:
 
 
 def _operations(fact: Fact) -> Iterable[Data]:
-    """Return a fact's operations; for a whole evening those creating it."""
     if fact.kind in (Kind.BEGUN, Kind.WAS):
         return changes(Content({}, ()), Content.of(fact.data["content"]))
     return fact.data["operations"] if fact.kind is Kind.CHANGED else ()
@@ -175,8 +171,7 @@ class Incoming:
     """A file to merge: trusted facts, an evening, or a refusal.
 
     ``of``: wanted ``rounds`` (None: all); ``since``: arrival times there; ``deadline``: time limit; ``evenings``:
-    ids
-    without deleted ones.
+    ids without deleted ones.
     """
 
     file: Path
@@ -247,7 +242,7 @@ def _database(file: Path, store: Store, of: frozenset[str] | None, known: Set[st
 
 
 def _is_database(file: Path) -> bool:
-    """Return whether it is a database or remains of one. Raise StoreError if unreadable or too large."""
+    """Return whether it is a database or remains. Raise StoreError if unreadable or too large."""
     try:
         refuse_too_large(file)
         if file.is_dir() or not file.is_file():
@@ -313,8 +308,7 @@ class Merged:
     """Result of a merge; ``conflicts`` are new, ``names_apart`` complete.
 
     ``copy``: the database before, None without news; ``has_news`` includes mere names or terms; ``counter``: write
-    count
-    afterwards, if it can be undone.
+    count afterwards, if it can be undone.
     """
 
     files: tuple[FileFate, ...]
@@ -359,9 +353,9 @@ class Merged:
 def merge(
     store: Store, files: Sequence[Path], of: str | None = None, clock: Clock | None = None, *, copies: bool = True
 ) -> Merged:
-    """Merge databases, copies and evening files in one transaction after a copy, omitting refused ones.
+    """Merge databases, copies and evening files in a transaction after a copy, omitting refused files.
 
-    ``of``: one round only. StoreError if the database is damaged or cannot be written.
+    ``of``: a single round. StoreError if the database is damaged or cannot be written.
     """
     chosen = None if of is None else frozenset({composed(of)})
     return merge_incoming(store, read_files(files, chosen, store.log.ids()), clock or SystemClock(), copies=copies)
@@ -425,7 +419,7 @@ class _Union:
         """Evenings of which a booking says something else than before."""
 
     def done(self, *, copies: bool) -> Merged:
-        """Copy the database, then write in one transaction, if there is news."""
+        """Copy the database and write, if there is news."""
         store, copy = self._store, None
         if not self._has_news():
             with store.reading():
@@ -447,7 +441,6 @@ class _Union:
             each.check_time()
 
     def _unite(self) -> Merged:
-        """Write the news and return the result; within a transaction."""
         store, known, posted = self._store, conflicts(self._store), {each.id for each in self._store.log.journal}
         self._write()
         fates = [self._taken(each, posted) if each.evening is None else self._imported(each) for each in self._found]
@@ -467,7 +460,7 @@ class _Union:
         )
 
     def _write(self) -> None:
-        """Append all facts at once, so that order does not matter; then update evenings."""
+        """Append all facts at once, so that order does not matter."""
         store, known = self._store, self._store.log.ids()
         new = [fact for each in self._found for fact in each.facts if fact.id not in known]
         touched = {*filter(None, map(evening_named, new)), *local.earlier(store, self._since)}
@@ -485,7 +478,6 @@ class _Union:
             states.keep(store, each)
 
     def _taken(self, source: Incoming, posted: set[str]) -> FileFate:
-        """Return a database's result; ``posted``: postings known before."""
         told = {each.data["posting"] for each in source.facts if each.kind is Kind.POSTING}
         named = {*filter(None, map(evening_named, source.facts))}
         here = {each for each in named if self._stood.get(each) is not None}
@@ -494,7 +486,7 @@ class _Union:
         return FileFate(source.file, source.refusal, same=same, postings=len(new))
 
     def _imported(self, source: Incoming) -> FileFate:
-        """Import an evening file, after all databases, which may know the evening."""
+        """Import an evening file, after databases that may know it."""
         assert source.evening is not None
         try:
             taken = import_evening(self._store, source.evening, clock=self._clock)
@@ -513,7 +505,7 @@ class _Union:
         return "same" if is_same else "added" if stood is None else "updated"
 
     def _lookalikes(self, added: Set[str]) -> Iterator[Lookalikes]:
-        """Yield added evenings that look begun twice; not two of one file."""
+        """Yield evenings that look begun twice, except within a file."""
         called, together = people_of(self._store).called, [each.evenings for each in self._found]
         alike: dict[tuple[str, str, frozenset[str]], list[Listed]] = {}
         for each in states.everything(self._store):
@@ -527,7 +519,6 @@ class _Union:
 
 
 def _stands(log: Log, evening: str) -> str | None:
-    """Return the current fact of an evening, or None."""
     if not log.stream(evening) or log.evening(evening).standing.is_tombstone:
         return None
     return log.evening(evening).standing.id

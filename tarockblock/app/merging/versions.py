@@ -1,7 +1,4 @@
-"""The versions of an evening: read, compared, exported, made current.
-
-A choice is one fact that has seen the other version; the opposite choice undoes it.
-"""
+"""The versions of an evening: read, compared, made current."""
 
 from __future__ import annotations
 
@@ -30,8 +27,7 @@ class Version:
     """An evening after fact ``id``, with its ledger; ``at``: time by the writer's clock.
 
     ``state``: ``open``, ``closed`` or ``trashed``. The current one ``stands``; one that ``is_open`` is unseen by
-    it (a
-    conflict); others were set aside by choice.
+    it (a conflict); others were set aside by choice.
     """
 
     id: str
@@ -85,7 +81,7 @@ def report_of_version(store: Store, number: int, id_: str) -> EveningReport:
 
 
 def side_by_side(one: Version, other: Version) -> tuple[RowPair, ...]:
-    """Pair the rows of two versions, in the order of the first; extra ones last."""
+    """Pair the rows of two versions in the first's order; extra rows last."""
     there = {id_: index for index, id_ in enumerate(other.known_as.rows)}
     pairs = []
     for index, id_ in enumerate(one.known_as.rows):
@@ -96,14 +92,14 @@ def side_by_side(one: Version, other: Version) -> tuple[RowPair, ...]:
 
 
 def make_current(store: Store, number: int, id_: str, clock: Clock) -> str:
-    """Make a version current; return the former one's id, for undo.
+    """Make a version current; return the former version's id, for undo.
 
-    Its bookings are reversed, the other version's posted again. BadInputError ``no_such_version``,
-    ``version_stands``.
+    Its bookings are reversed, the other's posted again. BadInputError ``no_such_version``, ``version_stands``.
     """
     wanted, stood = version(store, number, id_), standing_version(store, number)
     if wanted.stands:
         raise BadInputError("version_stands", version=id_, evening=number)
+    # One fact that has seen both versions; preferring the former version again undoes it.
     _prefer(store, number, wanted.id, clock)
     return stood
 
@@ -142,10 +138,7 @@ def _version(store: Store, of: EveningLog, fact: Fact) -> Version:
 
 
 def marked(store: Store, found: Sequence[EveningSummary]) -> list[EveningSummary]:
-    """Mark evenings with conflicts or several versions.
-
-    Without readable facts nothing is marked: ``verify`` reports it, and no evening is hidden.
-    """
+    """Mark evenings with conflicts or several versions; none if facts are unreadable."""
 
     def mark() -> list[EveningSummary]:
         known = {each.number: each.summary for each in states.with_damaged(store)}
@@ -154,4 +147,5 @@ def marked(store: Store, found: Sequence[EveningSummary]) -> list[EveningSummary
             for each in found
         ]
 
+    # Damage must hide no evening from the list; verify reports it.
     return store.unless_damaged(mark, otherwise=list(found))

@@ -67,7 +67,6 @@ class Accounts:
         return self.book(self.evenings[number].round)
 
     def terms_of(self, round_name: str) -> RoundTerms:
-        """Return the round's terms, by default standard ones."""
         return self.terms.get(composed(round_name), RoundTerms())
 
     def round_of(self, round_name: str) -> str:
@@ -79,16 +78,16 @@ class Accounts:
         return {each.id: number for number, each in self.evenings.items()}
 
     def key_of(self, called: str) -> str:
-        """Return the first name of the round now called so; for a new one this name."""
+        """Return a round's first name by its present name, for a new round the same."""
         return next((key for key, name in self.round_names.items() if name == called), composed(called))
 
     def names_beside(self, round_name: str | None) -> frozenset[str]:
-        """Return present and first names of other rounds: taken for this one."""
+        """Return other rounds' present and first names, unusable here."""
         others = ((key, name) for key, name in self.round_names.items() if key != round_name)
         return frozenset(chain.from_iterable(others))
 
     def people_in(self, round_name: str) -> tuple[str, ...]:
-        """Return a round's players and people in its book, by present names."""
+        """Return people of a round's evenings and book, by present names."""
         name = composed(round_name)
         sat = (who for each in self.evenings.values() if each.round == name for who in each.everybody)
         found = dict.fromkeys(map(self.people.called, sat))
@@ -195,8 +194,7 @@ def paid_under(
     """Return the abandoned names of an evening (``before``, not ``now``) that keep payments.
 
     Such payments name the evening, unless they go ``along`` with the new name, or none while the name has no other
-    evening
-    in the round.
+    evening in the round.
     """
     called, here = accounts.people.called, set(map(accounts.people.called, now))
     listed, book = accounts.evenings[number], accounts.book_of(number)
@@ -223,9 +221,9 @@ class Resting:
 
 
 def resting_on(accounts: Accounts, person: Person, apart: People) -> Resting | None:
-    """Return the latest counted evening with a claim under another of the person's names.
+    """Return the latest counted evening with a claim under another of the person's names, or None.
 
-    ``apart``: everybody without that person. None if separating the names changes nothing.
+    ``apart``: everybody without that person.
     """
     found = [
         Resting(accounts.numbers[posting.evening_id], name)

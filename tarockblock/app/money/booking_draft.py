@@ -49,7 +49,6 @@ class BookingDraft:
         self.people = (*self.page.people, KITTY)
 
     def choose_kind(self, kind: Posted) -> None:
-        """Change the kind; keep the person and propose the round's amount."""
         person = next((who for who in (self.giver, self.taker) if who is not KITTY), None)
         terms = self.page.terms
         proposed = {Posted.STAKE: terms.stake, Posted.FINE: terms.fine}
@@ -79,7 +78,6 @@ class BookingDraft:
 
     @property
     def cents(self) -> int | None:
-        """Amount, or None."""
         return read_cents(self.amount_text, self.language)
 
     @property
@@ -89,10 +87,7 @@ class BookingDraft:
 
     @property
     def short(self) -> int:
-        """Cents missing in the kitty after this payment, or for an expense once it has paid all debts.
-
-        0 without a person.
-        """
+        """Cents then missing in the kitty, for an expense after all its debts; 0 without a person."""
         if self.cents is None or self.giver is not KITTY or self.taker is KITTY:
             return 0
         return short_after(self.page.book, self.taker, self.cents, self.kind)
@@ -128,7 +123,7 @@ class BookingDraft:
         return list(wrong_day(self.date_text.strip(), self.day, last, last))
 
     def post(self, commands: MoneyCommands) -> None:
-        """Post it; BadInputError, StoreError as the commands; ValueError while there are problems."""
+        """Post it; ValueError while there are problems."""
         cents = self.cents
         if self.problems() or cents is None:
             raise ValueError(self)

@@ -27,9 +27,9 @@ AS_IT_SAYS = Choice()
 def money_of(
     accounts: Accounts, number: int, ledger: Ledger, choice: Choice = AS_IT_SAYS, *, to_close: bool = False
 ) -> EveningMoney:
-    """Return an evening's money as closed, else as closing it now would book.
+    """Return an evening's money as closed, else as closing would book it.
 
-    ``to_close``: the latter, even if it came closed in a file.
+    ``to_close``: the latter in any case.
     """
     listed = accounts.evenings[number]
     name = composed(listed.summary["round"])  # if it is open again, the round of its next closing
@@ -53,7 +53,7 @@ def money_of(
 
 
 def _book_for(accounts: Accounts, number: int, round_name: str) -> Book:
-    """Return the round's book, with the evening's payments as after its next closing."""
+    """Return the round's book as after the evening's next closing."""
     listed, book = accounts.evenings[number], accounts.book(round_name)
     now = {each.id: new for each, new in moving(accounts, listed.id, round_name, renamed(accounts, number))}
     if listed.round == round_name and not now:
@@ -73,7 +73,7 @@ def renamed(accounts: Accounts, number: int) -> Mapping[str, str]:
 def moving(
     accounts: Accounts, evening_id: str, round_name: str, names: Mapping[str, str]
 ) -> Iterator[tuple[Posting, Posting]]:
-    """Yield the evening's payments that move along, and their new form; joined names stay."""
+    """Yield the evening's payments that move along, old and new."""
     called = accounts.people.called
     names = {old: new for old, new in names.items() if called(old) != called(new)}
     for each in accounts.postings:

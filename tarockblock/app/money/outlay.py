@@ -33,8 +33,8 @@ class OutlayRequest:
 def outlay_posting(store: Store, request: OutlayRequest) -> HandPosting:
     """Return the posting of an outlay.
 
-    BadInputError ``amount_not_positive``, ``amount_too_large``, ``nobody_called``, ``not_in_round``, ``round_needed``,
-    ``no_such_round``, ``no_round``, ``outlay_nobody``, ``outlay_twice``, ``outlay_alone``.
+    BadInputError ``amount_not_positive``, ``amount_too_large``, ``nobody_called``, ``not_in_round``,
+    ``round_needed``, ``no_such_round``, ``no_round``, ``outlay_nobody``, ``outlay_twice``, ``outlay_alone``.
     """
     payer = None if request.payer is None else composed(request.payer)
     with store.reading():

@@ -44,7 +44,7 @@ Agreed = RoundTerms | str
 """A round's new terms or name."""
 
 _BY_HAND_HERE = "by_hand:"
-"""Key prefix, before a number of facts, for manual actions of this computer."""
+"""Key prefix for manual actions, before a number of facts."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,8 +52,8 @@ class PaymentRequest:
     """A payment; None is the kitty, ``evening`` a number here, ``day`` an ISO date (default today).
 
     ``round`` is optional if the evening or the only possible claim tells it. More than the claim, or than the
-    evening's open
-    amount, only ``on_account``. Ticking the evening's proposal (``is_tick``) on two computers gives one payment.
+    evening's open amount, only ``on_account``. Ticking the evening's proposal (``is_tick``) on two computers gives
+    one payment.
     """
 
     payer: Account
@@ -91,7 +91,6 @@ def season_settled(accounts: Accounts, round_name: str) -> Closing:
 
 
 def kitty_payments(accounts: Accounts, round_name: str) -> tuple[Debt, ...]:
-    """Return direct payments that bring the kitty's claims and debts to zero."""
     return _claims(accounts, round_name, kitty=True)
 
 
@@ -229,7 +228,6 @@ class _Action:
 
 
 def _has_sides(kind: Posted, owed: Debt) -> bool:
-    """Check that the kitty is on the side on which this kind of posting has it."""
     if kind is Posted.OUTLAY:
         return owed.debtor is not KITTY
     is_expense = kind is Posted.EXPENSE
@@ -293,9 +291,10 @@ class MoneyCommands:
     def pay(self, *requests: PaymentRequest) -> list[Posting]:
         """Post payments, all or none.
 
-        Codes: ``amount_not_positive``, ``amount_too_large``, ``paid_to_oneself``, ``no_such_round``, ``round_needed``,
-        ``round_of_evening``, ``not_in_round``, ``evening_in_trash``, ``more_than_open`` (says what is ``open``),
-        ``note_long``, ``date_form``, ``day_to_come``, ``day_long_ago``; StoreError ``no_such_evening``.
+        Codes: ``amount_not_positive``, ``amount_too_large``, ``paid_to_oneself``, ``no_such_round``,
+        ``round_needed``, ``round_of_evening``, ``not_in_round``, ``evening_in_trash``, ``more_than_open`` (says
+        what is ``open``), ``note_long``, ``date_form``, ``day_to_come``, ``day_long_ago``; StoreError
+        ``no_such_evening``.
         """
         with self._action() as action:
             for each in requests:
@@ -303,7 +302,6 @@ class MoneyCommands:
         return action.made
 
     def pay_claims(self, round_name: str, owed: Sequence[Debt]) -> list[Posting]:
-        """Record full payment of these claims."""
         return self.pay(*(PaymentRequest.of(each, round_name) for each in owed))
 
     def post(self, request: HandPosting) -> Posting:
@@ -343,10 +341,9 @@ class MoneyCommands:
         return action.made
 
     def agree(self, round_name: str, *agreed: Agreed) -> None:
-        """Set a round's terms or name; closed evenings stay. ``round_name_used`` for another's present or former
-        name.
+        """Set a round's terms or name; closed evenings stay. ``round_name_used`` if taken.
 
-        Unchanged values are not written, nor a name in its disambiguated form ("X (Y)").
+        Unchanged values are not written, nor a disambiguated name ("X (Y)").
         """
         self._agree(round_name, *agreed)
         self._taken_back.clear()
@@ -355,7 +352,7 @@ class MoneyCommands:
 
     @property
     def last(self) -> Done | None:
-        """Last effective manual action, to be undone next, or None. Raises ``database_damaged``."""
+        """Manual action to undo next, or None. Raises ``database_damaged``."""
         with self._store.reading():
             accounts = read_accounts(self._store)
             for mark, text in local.latest(self._store, _BY_HAND_HERE):
@@ -420,7 +417,6 @@ class MoneyCommands:
 
     @contextmanager
     def _action(self, *, is_redo: bool = False) -> Iterator[_Action]:
-        """Open an action; a new one clears the redo stack."""
         with self._store.writing():
             action = _Action(self._store, self._clock.now())
             yield action
@@ -437,7 +433,7 @@ class MoneyCommands:
         return action.made
 
     def _agree(self, round_name: str, *agreed: Agreed, undone: str = "") -> None:
-        """Store an agreement as one step; if it undoes ``undone``, forget that."""
+        """Store an agreement; if it undoes ``undone``, forget that."""
         name, done = composed(round_name), list[tuple[Agreed, Agreed]]()
         with self._store.writing():
             for each in agreed:
@@ -475,7 +471,6 @@ def _by_hand(accounts: Accounts, posting_id: str, *, is_reversed: bool) -> Posti
 
 
 def _agreed_now(accounts: Accounts, round_name: str, like: Agreed) -> Agreed:
-    """Return the present name or terms, whichever ``like`` is."""
     return accounts.renamed.get(round_name, round_name) if isinstance(like, str) else accounts.terms_of(round_name)
 
 

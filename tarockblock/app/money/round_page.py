@@ -56,7 +56,7 @@ class RoundPage:
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing was posted and no evening waits to be closed."""
+        """Whether nothing was posted or waits to be closed."""
         return not self.book.postings and not self.unclosed
 
     @property
@@ -100,7 +100,7 @@ def read_page(store: Store, wanted: str | None = None, evening: int | None = Non
 
 
 def owed_back(accounts: Accounts, numbers: Sequence[int]) -> int:
-    """Return the paid cents to be owed back if these evenings go to the trash."""
+    """Return cents owed back if these evenings go to the trash."""
     of = [accounts.evenings[number] for number in numbers if number in accounts.evenings]
     books = map(accounts.book, {each.round for each in of})
     return sum(book_sums.owed_back(book, {each.id for each in of}, accounts.here) for book in books)

@@ -22,7 +22,7 @@ Data = dict[str, Any]
 
 
 def with_values(whole: Mapping[str, Any], fields: tuple[Field, ...], values: Mapping[str, Value]) -> Data:
-    """Return the data with values set by path (None: removed), without unplayed parts."""
+    """Return the data with values by path (None: removed)."""
     data = copied(whole)
     for field in fields:
         if field.kind is not FieldKind.PLAYED:
@@ -76,7 +76,7 @@ SUFFIX = ".toml"
 
 
 def read_file(path: Path) -> tuple[Ruleset | None, list[Problem]]:
-    """Return the ruleset in a file, or None and all problems, including its short name's."""
+    """Return the ruleset in a file, or None and all problems."""
     ruleset, problems = load_file(path)
     if ruleset is None:
         return None, problems

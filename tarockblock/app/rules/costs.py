@@ -1,7 +1,4 @@
-"""Gains and losses of every game, bonus and Trischaken under a ruleset.
-
-Contains no prices: each figure is a scored hand.
-"""
+"""Gains and losses of every game, bonus and Trischaken, as scored hands."""
 
 from __future__ import annotations
 
@@ -69,8 +66,7 @@ class BonusPrice:
     """A bonus for each of the declarer's side: silent, and announced by Kontra on it.
 
     ``won``: made; ``lost``: silent, the other side makes it; announced, it fails. A multiplying one (``whole``)
-    includes the
-    game.
+    includes the game.
     """
 
     bonus: Bonus
@@ -100,20 +96,17 @@ def game_prices(ruleset: Ruleset, seats: int, cents_per_point: int) -> list[Game
 
 
 def bonus_prices(ruleset: Ruleset, seats: int, cents_per_point: int) -> list[BonusPrice]:
-    """Return every bonus beside the plainest possible game, without those never alone."""
+    """Return every bonus beside the plainest possible game."""
     return list(_Table(ruleset, seats, cents_per_point).bonuses())
 
 
 def trischaken_prices(ruleset: Ruleset, seats: int, cents_per_point: int) -> list[TrischakenPrice]:
-    """Return all situations of Trischaken; none if it is not played."""
     table = _Table(ruleset, seats, cents_per_point)
     found = [(name, text.cards, table.trischaken(text.cards)) for name, text in situation_texts().items()]
     return [TrischakenPrice(name, tuple(cards), amounts) for name, cards, amounts in found if amounts]
 
 
 class _Table:
-    """A table where every hand is the evening's first."""
-
     def __init__(self, ruleset: Ruleset, seats: int, cents_per_point: int) -> None:
         players = SEATS[:seats]
         rate = cents_per_point if not ruleset.points_are_cents else ruleset.cents_per_point
@@ -192,7 +185,6 @@ class _Table:
         return BonusPrice(bonus, base, whole, stakes[0], tuple(stakes[1:]))
 
     def _added(self, base: Game, bid: Bid | None, call: BonusCall, *, whole: bool) -> Amount | None:
-        """Return a bonus's gain for the declarer, or None if never allowed."""
         ours = (call.side is Side.DECLARER) is call.made
         for won in (ours, not ours):
             plain = self._hand(base, bid, 0, won=won, by_vorhand=base.vorhand_only)
@@ -213,7 +205,6 @@ class _Table:
         return () if row is None else tuple(Amount(row.points[who], row.cents[who]) for who in active)
 
     def _row(self, entry: PlayedEntry) -> Row | None:
-        """Return the scored hand, or None if refused."""
         row = compute_ledger(self._evening.with_entry(entry)).rows[0]
         return None if row.problems else row
 

@@ -80,7 +80,7 @@ class HouseDraft:
 
     @property
     def _offered(self) -> Mapping[str, tuple[str, ...]]:
-        """Effective settings: turning one on may bring others into effect."""
+        """Effective settings; a change may affect others."""
         if self._known_offers is None:
             ruleset = _read_stored(self._filled())[0]
             self._known_offers = offered(self.origin if ruleset is None else ruleset)
@@ -100,7 +100,6 @@ class HouseDraft:
         return self._entered[path] if path in self._entered else self._begun(field)
 
     def base_shown(self, path: str) -> Value:
-        """Return the official content in the same form."""
         field = self._fields[path]
         if field.kind is FieldKind.PLAYED:
             here = look_up(self.official, field.keys)
@@ -112,7 +111,7 @@ class HouseDraft:
         return _text(field, raw_value(self.official, field))
 
     def followed(self, path: str) -> str:
-        """Return the text of the value in force while a field is empty, or ""."""
+        """Return the value in force while a field is empty, or ""."""
         field = self._fields[path]
         if not field.follows or field.kind not in _TYPED:
             return ""
@@ -127,7 +126,7 @@ class HouseDraft:
         return field.group not in ("games", "bonuses") or bool(self.shown(switch))
 
     def is_changed(self, path: str) -> bool:
-        """Return whether it differs from the official value; empty fields that follow another do not."""
+        """Return whether it differs from the official value."""
         field = self._fields[path]
         if field.kind is not FieldKind.PLAYED and not self.is_played(path):
             return False
@@ -137,7 +136,6 @@ class HouseDraft:
         return self._holds(path, official=False) != self._holds(path, official=True)
 
     def base_value(self, path: str) -> Value:
-        """Return the official value, to show beside a changed one."""
         field = self._fields[path]
         return self._holds(path, official=True) if field.kind in _TYPED else self.base_shown(path)
 
@@ -261,7 +259,6 @@ class HouseDraft:
         return found + _read_stored(data)[1]
 
     def ruleset(self) -> Ruleset | None:
-        """Return the ruleset, or None while there are problems."""
         plain = None if self.problems() else _read_stored(self._filled())[0]
         if plain is None:
             return None
@@ -273,7 +270,6 @@ class HouseDraft:
         return _read_stored(data)[0]
 
     def changes(self) -> tuple[Difference, ...]:
-        """Return the differences from the official ruleset; none while there are problems."""
         ruleset = _read_stored(self._filled())[0]
         return () if ruleset is None else differences(to_data(ruleset), self.official)
 
@@ -310,7 +306,7 @@ class HouseDraft:
         return _text(field, raw_value(self.data, field))
 
     def _manner(self, known: Mapping[str, Any], style: str = "") -> Data:
-        """Return a Trischaken table, priced as in a ruleset that has it, else its region's."""
+        """Return a Trischaken table with a shipped ruleset's prices."""
         style = style or self._style
         for each in (known, self.official):
             if each["trischaken"]["style"] == style:
@@ -340,7 +336,6 @@ def _text(field: Field, value: Value) -> Value:
 
 
 def _read(field: Field, text: str) -> Value:
-    """Return a typed value; invalid text stays text, for the strict reader to report."""
     text = text.strip()
     if field.kind is FieldKind.NUMBER and _DIGITS.fullmatch(text):
         return int(text)

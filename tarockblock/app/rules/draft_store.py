@@ -31,7 +31,7 @@ def change(ruleset: Ruleset, known: tuple[Ruleset, ...], wording: Wording) -> Ho
 
 
 def final_id(draft: HouseDraft, known: Iterable[Ruleset]) -> str:
-    """Return the id for storing; a new one follows the final name."""
+    """Return the id for storing, from the final name if new."""
     return id_for(draft.name, [each.id for each in known]) if draft.is_new else draft.id
 
 
@@ -71,7 +71,7 @@ def _draft_of(table: StrictTable, known: tuple[Ruleset, ...], wording: Wording) 
 
 
 class DraftStore:
-    """All drafts of the program; ``current``: the edited one, or None."""
+    """All drafts; ``current``: in the editor, or None."""
 
     def __init__(self) -> None:
         self._drafts: list[HouseDraft] | None = None
@@ -127,7 +127,7 @@ class DraftStore:
             self.current = None
 
     def store(self, store: Store, draft: HouseDraft) -> Ruleset | None:
-        """Store a draft's ruleset and remove the draft, or return None while it has problems.
+        """Store a draft's ruleset and remove the draft; None while it has problems.
 
         Raise StoreError on failure, keeping the draft.
         """

@@ -199,7 +199,7 @@ def figures_of(example: Example, ruleset: Ruleset, wording: Wording | None = Non
 
 
 def situations(ruleset: Ruleset, wording: Wording) -> Mapping[str, Shown]:
-    """Return Trischaken's situations by id, plain ones first; empty if not played."""
+    """Return Trischaken's situations by id, the plain first."""
     key = digest(ruleset), wording.language
     return _known(_SITUATIONS, key, lambda: _situations(ruleset, wording))
 
@@ -215,7 +215,7 @@ def _situations(ruleset: Ruleset, wording: Wording) -> Mapping[str, Shown]:
 
 
 def _ledger(example: Example, ruleset: Ruleset) -> Ledger | None:
-    """Return the example as an evening, or None if unreadable under the ruleset."""
+    """Return the example as an evening, or None if unreadable."""
     entries = []
     for data in example.entries:
         table = StrictTable(data)
@@ -237,7 +237,6 @@ def _ledger(example: Example, ruleset: Ruleset) -> Ledger | None:
 
 
 def _words(example: Example, ledger: Ledger, wording: Wording) -> str:
-    """Return the first hand in words, and the number of others."""
     entries = ledger.evening.entries
     hands = [each for each in entries if each.kind != "annulled"]
     seats = wording.rule("example_seats", count=example.seats) if example.seats > len(PLAYERS) - 2 else ""

@@ -1,7 +1,4 @@
-"""Clauses of house rulesets for values that differ from the official ones.
-
-Every incoming ruleset passes :func:`completed`, so that no changed price cites a contradicting sentence.
-"""
+"""Clauses of house rulesets. Every incoming ruleset passes :func:`completed`."""
 
 from __future__ import annotations
 
@@ -23,7 +20,8 @@ OWN_TABLE = "house"
 
 
 def completed(ruleset: Ruleset) -> Ruleset:
-    """Return the ruleset citing the house for every unofficial value; itself if not needed or without a base."""
+    """Return the ruleset citing the house for every unofficial value."""
+    # Otherwise a changed price would cite the very sentence that contradicts it.
     official = next((each for each in (ruleset.base, ruleset.id) if each in shipped_ids()), None)
     if official is None or ruleset == shipped(official):
         return ruleset
@@ -78,7 +76,7 @@ def _cite_new(data: Data, slot: tuple[str, ...], official: Data) -> None:
 
 
 def _cite_house(data: Data, slot: tuple[str, ...], found: list[Difference], official: Data) -> None:
-    """Cite a house clause, unless the user wrote one about these values."""
+    """Cite a house clause, unless the user wrote the present clause."""
     here, there = look_up(data, slot), look_up(official, slot)
     if here is not None and not _is_own(here) and not _is_official(data["clauses"][here], official):
         return
@@ -89,7 +87,7 @@ def _cite_house(data: Data, slot: tuple[str, ...], found: list[Difference], offi
 def _state(
     data: Data, slot: tuple[str, ...], changes: Callable[[RuleWords], str], official: Data, cited: Data | None
 ) -> None:
-    """Set a house clause naming the ``cited`` one it replaces."""
+    """Set a house clause naming the ``cited`` clause it replaces."""
     own = HOUSE_CLAUSE + "_".join(slot[:-1] if slot[-1] == "clause" else slot)
     ref, quote = {}, {}
     for language in TEXT_LANGUAGES:
@@ -114,7 +112,7 @@ def _cite_base(data: Data, slot: tuple[str, ...], official: Data) -> None:
 
 
 def _cite_trischaken(data: Data, official: Data) -> None:
-    """Cite the table's own clause for Trischaken's line of the price list, if its value is unofficial."""
+    """Cite the table's clause for Trischaken's line, if its value is unofficial."""
     for name, game in data["games"].items():
         if game["kind"] != GameKind.TRISCHAKEN:
             continue

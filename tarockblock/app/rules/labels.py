@@ -12,7 +12,7 @@ from tarockblock.rules.library import setting_texts
 
 
 class RuleWords:
-    """Words for one ruleset's fields; if it lacks a part, pass both rulesets ``merged``."""
+    """Words for a ruleset's fields; pass rulesets ``merged`` if it lacks a part."""
 
     def __init__(self, data: Mapping[str, Any], wording: Wording) -> None:
         self._data = data

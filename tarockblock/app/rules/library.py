@@ -1,7 +1,4 @@
-"""House rulesets of a database: every version is a copy by digest, and facts tell which are on offer.
-
-A change is a new digest, so no old evening changes. Only their order is local.
-"""
+"""House rulesets of a database; every version is a copy, so no old evening changes."""
 
 from __future__ import annotations
 
@@ -21,13 +18,15 @@ from tarockblock.log.journal import offer_fact
 from tarockblock.rules.library import shipped, shipped_ids
 from tarockblock.store import local
 
+# House rulesets lie in the database, not in files beside it: people copy that one file, copies must carry the rulesets,
+# and a change must be whole or not at all. The order is local, since each computer has its own.
 ORDER = "house_rules"
 """Database key of the order on offer, by id."""
 
 
 @dataclass(frozen=True, slots=True)
 class Usage:
-    """Evenings outside the trash by the present version and by earlier ones."""
+    """Evenings outside the trash by the present and by earlier versions."""
 
     now: int = 0
     before: int = 0
@@ -131,7 +130,7 @@ def usage(store: Store) -> Mapping[str, Usage]:
 
 
 def names_of(known: Sequence[Ruleset], *, but: str = "") -> list[str]:
-    """Return short names in every language, ``but`` one ruleset's."""
+    """Return short names in every language, without ``but``."""
     return [each.short.get(language) for each in known if each.id != but for language in TEXT_LANGUAGES]
 
 
@@ -154,8 +153,7 @@ def import_ruleset(store: Store, ruleset: Ruleset, wording: Wording) -> Imported
     """Store a foreign ruleset, as new version of the house ruleset with its id, if any.
 
     Altered official ones become house rulesets. Raise BadInputError ``ruleset_official`` or ``ruleset_known`` if
-    nothing
-    is new.
+    nothing is new.
     """
     known = all_rulesets(store)
     same = next((each for each in known if each.id == ruleset.id), None)
@@ -184,7 +182,6 @@ def _made_free(ruleset: Ruleset, others: Sequence[Ruleset], wording: Wording, *,
 
 
 def _offered(store: Store) -> dict[str, str]:
-    """Return digests on offer by id, in order; foreign ones last."""
     with store.reading():
         order = json.loads(local.recall(store, ORDER) or "[]")
         if not isinstance(order, list) or not all(isinstance(each, str) for each in order):

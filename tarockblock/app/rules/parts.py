@@ -45,7 +45,7 @@ class Model:
 
 
 def models(draft: HouseDraft, group: str) -> dict[str, Model]:
-    """Return the models by id: from the draft's official ruleset, else the first having one."""
+    """Return the models by id, from the draft's official ruleset first."""
     first = [draft.base.id] if is_official(draft.base) else []
     found: dict[str, Model] = {}
     for name in dict.fromkeys((*first, *shipped_ids())):

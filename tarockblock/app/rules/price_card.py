@@ -1,4 +1,4 @@
-"""Price card of a ruleset on one page, and short prices for the empty sheet."""
+"""Price card of a ruleset, and short prices for the empty sheet."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ _Block = tuple[str, list[tuple[str, str]]]
 """A heading with names and values."""
 
 _SIZES = (10, 9.5, 9, 8.5, 8, 7.5, 7, 6.5, 6)
-"""Type sizes in points; the first that fits one page is used."""
+"""Type sizes in points; the first that fits a page is used."""
 
 
 def price_card(ruleset: Ruleset, wording: Wording) -> Paper:
-    """Return every price and setting on a page, for house rulesets also the changes."""
+    """Return every price and setting on a page, and a house's changes."""
     data, language = to_data(ruleset), wording.language
     base = base_of(ruleset)
     official = to_data(base)
@@ -71,7 +71,7 @@ def short_prices(ruleset: Ruleset, wording: Wording) -> list[tuple[str, str]]:
 
 
 def _halves(blocks: list[_Block]) -> tuple[list[_Block], list[_Block]]:
-    """Split into columns; the last, longest block begins on the left if there is room."""
+    """Split into columns; the long last block fills the left."""
     *left, (name, rows) = blocks
     lines = 3 * len(rows) // 2  # its sentences wrap
     spare = max(0, lines - sum(len(each) + 2 for _, each in left)) // 3

@@ -12,8 +12,6 @@ from tarockblock.lazy_dataclass import dataclass
 
 @dataclass(frozen=True, slots=True)
 class GameLine:
-    """A game, or a bid with its own price."""
-
     game: Game
     bid: Bid | None
     ruleset: Ruleset

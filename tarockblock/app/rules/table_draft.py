@@ -75,7 +75,7 @@ class TableDraft:
         self.at += 1
 
     def remove(self) -> None:
-        """Remove the current line, unless it is the only one."""
+        """Remove the current line, unless it is the only line."""
         if len(self.lines) > 1:
             del self.lines[self.at]
             self.at = min(self.at, len(self.lines) - 1)

@@ -23,8 +23,8 @@ from tarockblock.exchange.formats import PICTURES
 from tarockblock.ui.archive.evening_files import ask_export, import_file
 from tarockblock.ui.kit.dialog import Dialog, DialogFoot, open_dialog
 from tarockblock.ui.kit.layout import Pixels, at_left, grow, sheet
-from tarockblock.ui.kit.save_dialog import ask_files, ask_folder
-from tarockblock.ui.kit.translate import sentence, word
+from tarockblock.ui.kit.save_dialog import ask_files, ask_folder, show_folder
+from tarockblock.ui.kit.translate import sentence, translate, word
 from tarockblock.ui.kit.widgets.key_button import KeyButton
 from tarockblock.ui.kit.widgets.menu_button import MenuButton
 from tarockblock.ui.kit.widgets.text_field import TextArea
@@ -191,7 +191,8 @@ class ArchiveFiles(QObject):
         text = self.tr("%n evening(s) exported to {folder}.", None, report.done)
         if report.stopped:
             text = self.tr("Stopped: {count} of %n evening(s) exported to {folder}.", None, of)
-        self._window.notify(text.format(count=report.done, folder=target.folder.name or target.folder))
+        text = text.format(count=report.done, folder=target.folder.name or target.folder)
+        self._window.offer(text, translate("Files", "Show"), lambda: show_folder(target.folder))
         head = self.tr("%n evening(s) could not be exported.", None, len(report.problems))
         self._show_problems(report, self.tr("Export evenings"), head)
 

@@ -12,6 +12,7 @@ from tarockblock.app.archive import corrected_as, find_same, import_evening, loa
 from tarockblock.app.archive.export import export, make_whole, picture_page, report_of
 from tarockblock.app.archive.files import file_name
 from tarockblock.app.files import evening_bytes, load_evening
+from tarockblock.app.settings import ExportPurpose
 from tarockblock.app.states import with_apart
 from tarockblock.domain.evening import Evening
 from tarockblock.errors import TarockblockError, reason_of
@@ -26,10 +27,8 @@ from tarockblock.ui.kit.save_dialog import ask_path
 from tarockblock.ui.kit.translate import sentence, translate
 from tarockblock.ui.kit.widgets.notice_line import NoticeKind
 from tarockblock.ui.ledger.misfits import misfits, not_readable_sentence
-from tarockblock.ui.shell.frame import Frame
+from tarockblock.ui.shell.frame import Frame, tell_exported
 from tarockblock.visible_text import isolated
-
-SUFFIX = ".tarock.json"
 
 
 def read_file(window: Frame, path: Path) -> Evening | None:
@@ -104,21 +103,23 @@ def look_at_file(window: Frame, path: Path) -> None:
 
 
 def ask_export(window: Frame, number: int | None = None) -> None:
-    """Let a place be chosen, then write the evening there: one of the archive, or the one in *Abend*."""
+    """Ask for purpose and place, then write the evening there: one of the archive, or the one in *Abend*."""
+    from tarockblock.ui.archive.export_dialog import ExportDialog, kinds_for
+
     number = number or window.session.evening_id or 0
     evening = window.dialogs.tried(lambda: load(window.session.store, number))
     if evening is None:
         return
-    kinds = {
-        translate("Files", "Evening files (*.tarock.json *.json)"): (SUFFIX, ".json"),
-        translate("Files", "Score sheet (*.pdf)"): (".pdf",),
-        translate("Files", "Page for the browser (*.html)"): (".html",),
-        translate("Files", "Spreadsheet (*.xlsx)"): (".xlsx",),
-        translate("Files", "Table (*.csv)"): (".csv",),
-        translate("Files", "Picture of the chart (*.png *.svg)"): (".png", ".svg"),
-    }
-    title = translate("Files", "Export evening")
-    ask_path(window, title, kinds, file_name(evening), lambda path, _kind: export_file(window, path, number))
+    title, name = translate("Files", "Export evening"), file_name(evening)
+
+    def ask_place(purpose: str) -> None:
+        window.preferences.change(export_for=ExportPurpose(purpose))
+        kinds = kinds_for(ExportPurpose(purpose))
+        ask_path(window, title, kinds, name, lambda path, _kind: export_file(window, path, number))
+
+    dialog = ExportDialog(window.preferences.settings.export_for, window)
+    dialog.chosen.connect(ask_place)
+    window.dialogs.open(dialog)
 
 
 def copy_evening(window: Frame, number: int | None = None) -> None:
@@ -178,18 +179,18 @@ def export_file(window: Frame, path: Path, number: int | None = None) -> bool:
 
 def _exported(window: Frame, path: Path, report: EveningReport, *, written: bool) -> None:
     """Say what came of it: of an evening file whether it can be imported again, of paper which letters no font has."""
-    text, kind = translate("Files", "Exported to {file}.").format(file=path.name), path.suffix.lower()
+    kind = path.suffix.lower()
     out = misfits(report.ledger) if kind == ".json" else ()
     if not written:
         window.notify(stopped_sentence(path.name))
     elif out:
-        window.show_problem(f"{text} {not_readable_sentence(out)}")
+        tell_exported(window, path, not_readable_sentence(out), NoticeKind.PROBLEM)
     else:
         from tarockblock.printing import missing_words
 
         wording = window.languages.wording
         missing = missing_words(score_sheet(report, wording), wording) if kind == ".pdf" else ""
-        window.notify(f"{text} {missing}".rstrip())
+        tell_exported(window, path, missing)
 
 
 def _not_exported(window: Frame, error: Exception) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import QDesktopServices, QGuiApplication
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QWidget
 
 from tarockblock import __version__
@@ -14,6 +14,7 @@ from tarockblock.app.about import Part, Places
 from tarockblock.ui.kit.dialog import Dialog, DialogFoot, open_dialog
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.layout import Cell, grid, grow, hbox, sheet, space
+from tarockblock.ui.kit.save_dialog import show_folder
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.widgets.key_button import KeyButton
 from tarockblock.ui.kit.widgets.text_field import TextArea
@@ -73,10 +74,7 @@ class AboutDialog(Dialog):
     def _buttons(self, name: str, path: Path) -> QHBoxLayout:
         folder = path if path.is_dir() else path.parent
 
-        def open_folder() -> None:
-            QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
-
-        show = KeyButton(self.tr("Open folder"), "folder", height=32, do=open_folder)
+        show = KeyButton(self.tr("Open folder"), "folder", height=32, do=lambda: show_folder(folder))
         show.setAccessibleName(f"{show.label}: {name}")
         show.setEnabled(folder.is_dir())
         show.setToolTip("" if folder.is_dir() else self.tr("This folder is not there yet."))

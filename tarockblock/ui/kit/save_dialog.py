@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QDir, QStandardPaths
+from PySide6.QtCore import QDir, QStandardPaths, QUrl
+from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 
 from tarockblock.ui.kit.dialog import open_dialog
@@ -111,6 +112,11 @@ def ask_folder(parent: QWidget, title: str, then: Callable[[Path], object]) -> N
     dialog.setOption(QFileDialog.Option.ShowDirsOnly)
     dialog.fileSelected.connect(lambda folder: then(Path(folder)))
     open_dialog(dialog)
+
+
+def show_folder(folder: Path) -> None:
+    """Open a folder in the desktop's file manager."""
+    QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
 
 
 def _begin_in_documents(dialog: QFileDialog) -> None:

@@ -26,6 +26,7 @@ from tarockblock.ui.kit.actions import Action, Actions
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.layout import add_pages, grow, hbox, stack, vbox, within
 from tarockblock.ui.kit.marks import know_marks
+from tarockblock.ui.kit.save_dialog import show_folder
 from tarockblock.ui.kit.translate import translate, word
 from tarockblock.ui.kit.widgets.notice_line import NoticeKind, NoticeLine
 from tarockblock.ui.kit.widgets.rail import Rail, RailPage
@@ -275,7 +276,7 @@ class Frame(QMainWindow):
         remark: list[str | None] = []
         if not self.attempt(lambda: remark.append(write())):
             return False
-        self.notify(" ".join(filter(None, (self.tr("Exported to {file}.").format(file=path.name), *remark))))
+        tell_exported(self, path, remark[0])
         return True
 
     def show_error(self, error: Exception) -> None:
@@ -329,6 +330,15 @@ class Frame(QMainWindow):
     def first_focus(self) -> None:
         self.current.at_start()
         QTimer.singleShot(0, self.current, self.current.take_focus)
+
+
+def tell_exported(window: Frame, path: Path, remark: str | None = None, kind: NoticeKind = NoticeKind.OK) -> None:
+    """Name a written file and its folder, and offer to show the folder."""
+    folder = path.absolute().parent
+    text = translate("Files", "Exported to {file}, in the folder {folder}.")
+    text = text.format(file=path.name, folder=folder.name or folder)
+    show = translate("Files", "Show")
+    window.offer(" ".join(filter(None, (text, remark))), show, lambda: show_folder(folder), kind)
 
 
 class UndoOffer:

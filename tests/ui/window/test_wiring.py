@@ -216,10 +216,11 @@ def test_edit_and_export__leave_the_trace_they_should(window: MainWindow, tmp_pa
 
     # Export: the dialog adds the ending itself so that it can ask.
     window.actions_table["export"].trigger()
+    QTest.keyClicks(window.dialogs.dialog, "3")
     (dialog,) = window.findChildren(QFileDialog)
-    assert dialog.defaultSuffix() == "tarock.json"
-    dialog.filterSelected.emit(dialog.nameFilters()[3])
     assert dialog.defaultSuffix() == "xlsx"
+    dialog.filterSelected.emit(dialog.nameFilters()[1])
+    assert dialog.defaultSuffix() == "csv"
     dialog.reject()
 
 

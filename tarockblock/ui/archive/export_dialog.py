@@ -1,0 +1,94 @@
+"""The question before an export: what the file is for."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QWidget
+
+from tarockblock.app.settings import ExportPurpose
+from tarockblock.ui.kit.dialog import Dialog, DialogFoot
+from tarockblock.ui.kit.layout import Pixels, sheet
+from tarockblock.ui.kit.own_keys import OwnKey
+from tarockblock.ui.kit.save_dialog import Kinds
+from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.widgets.base import focus_neighbour
+from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
+from tarockblock.ui.kit.widgets.text_label import TextLabel
+
+
+def kinds_for(purpose: ExportPurpose) -> Kinds:
+    """Return the kinds of files for a purpose, the usual one first."""
+    kinds: dict[ExportPurpose, Kinds] = {
+        ExportPurpose.PICTURE: {translate("Files", "Picture of the chart (*.png *.svg)"): (".png", ".svg")},
+        ExportPurpose.PAPER: {
+            translate("Files", "Score sheet (*.pdf)"): (".pdf",),
+            translate("Files", "Page for the browser (*.html)"): (".html",),
+        },
+        ExportPurpose.SPREADSHEET: {
+            translate("Files", "Spreadsheet (*.xlsx)"): (".xlsx",),
+            translate("Files", "Table (*.csv)"): (".csv",),
+        },
+        ExportPurpose.HAND_ON: {
+            translate("Files", "Evening files (*.tarock.json *.json)"): (".tarock.json", ".json"),
+        },
+    }
+    return kinds[purpose]
+
+
+class ExportDialog(Dialog):
+    """``chosen`` carries the purpose, an :class:`ExportPurpose`; Enter takes the proposed one."""
+
+    manual = "handing-an-evening-on"
+
+    chosen = Signal(str)
+
+    def __init__(self, proposed: ExportPurpose, parent: QWidget) -> None:
+        super().__init__(translate("Files", "Export evening"), parent=parent)
+        words = {
+            ExportPurpose.PICTURE: (self.tr("A picture"), self.tr("for the group: PNG or SVG")),
+            ExportPurpose.PAPER: (self.tr("Paper"), self.tr("to print or read: PDF or a page for the browser")),
+            ExportPurpose.SPREADSHEET: (self.tr("A spreadsheet"), self.tr("to go on calculating: XLSX or CSV")),
+            ExportPurpose.HAND_ON: (self.tr("To hand on"), self.tr("to another Tarockblock: evening file")),
+        }
+        self.buttons = {
+            each: ChoiceButton(label, "", str(number), note=note)
+            for number, (each, (label, note)) in enumerate(words.items(), start=1)
+        }
+        for each, button in self.buttons.items():
+            # Otherwise Qt would press a button that an arrow key only moves to.
+            button.setAutoExclusive(False)
+            button.setChecked(each is proposed)
+            button.clicked.connect(lambda _checked, each=each: self._choose(each))
+        self.foot = DialogFoot(self.tr("Choose file …"))
+        head = TextLabel(self.tr("What is it for?"), 14, 600)
+        self.compose(
+            sheet(head, *self.buttons.values(), gap=Pixels(8), margins=(Pixels(16), Pixels(14))),
+            self.foot,
+        )
+        self.fit(440, grow=True)
+        self.buttons[proposed].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def own_keys(self) -> list[OwnKey]:
+        numbers = tuple(button.key for button in self.buttons.values())
+        return [
+            OwnKey(
+                numbers, self.tr("choose what it is for"), lambda key: self._choose(list(self.buttons)[int(key) - 1])
+            ),
+            OwnKey(("Down", "Up"), translate("KeysDialog", "to the next answer, or back"), self._walk),
+        ]
+
+    def _walk(self, key: str) -> bool:
+        return focus_neighbour(list(self.buttons.values()), 1 if key == "Down" else -1) is not None
+
+    def focus_moved(self, to: QWidget) -> None:
+        """Check the button with the focus: Enter takes it."""
+        if to in self.buttons.values():
+            for button in self.buttons.values():
+                button.setChecked(button is to)
+
+    def _choose(self, purpose: ExportPurpose) -> None:
+        self.accept()
+        self.chosen.emit(purpose)
+
+    def enter(self) -> None:
+        self._choose(next(each for each, button in self.buttons.items() if button.isChecked()))
