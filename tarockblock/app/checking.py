@@ -287,7 +287,7 @@ def _of_fact(kind: Kind, data: Any) -> Finding:
 
 
 def is_damage(error: StoreError, path: Path) -> bool:
-    """Return whether an unopenable file is a damaged database, not foreign, newer or older."""
+    """Return whether an unopenable file is a damaged database of ours, not foreign or newer."""
     if error.code == "newer_database":
         return opening.has_our_tables(path)
     not_ours = ("not_a_database", "empty_database", "foreign_database")

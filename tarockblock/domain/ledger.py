@@ -1,7 +1,6 @@
 """The ledger of an evening: a fold over its entries into rows, totals and the next dealer.
 
-An entry that no longer fits keeps its place and scores nothing. Scorers need hands that have passed
-``check.check_hand``.
+An entry that no longer fits keeps its place and scores nothing.
 """
 
 from __future__ import annotations

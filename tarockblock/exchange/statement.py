@@ -123,7 +123,6 @@ def what_for(line: StatementLine, statement: Statement, wording: Wording) -> str
 
 
 def taken_back(line: StatementLine, wording: Wording) -> str:
-    """Return whether a line is held, or when it was reversed; empty if it counts."""
     if line.held:
         return wording.reason("posting_held")
     if line.counts:

@@ -330,7 +330,6 @@ class EveningLog(EveningGraph):
         return found
 
     def before(self, change: Fact, fact: Fact) -> Content:
-        """Return the content before a change done in the fold up to ``fact``."""
         start, done, _ = self.trail(fact)
         earlier = takewhile(lambda each: each.id != change.id, done)
         return Content.of(start.data["content"]).after(one for each in earlier for one in each.data["operations"])

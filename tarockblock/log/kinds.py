@@ -1,8 +1,4 @@
-"""The kinds of facts: the fields of each, and the facts it may follow.
-
-Everything written or read is checked against these descriptions (``misfit``). Entries have their own
-(``domain/entry_shapes``), since they need their ruleset.
-"""
+"""The kinds of facts: the fields of each, and the facts it may follow. Entries are in ``domain/entry_shapes``."""
 
 from __future__ import annotations
 
@@ -16,7 +12,7 @@ from typing import Any, NamedTuple
 from tarockblock.domain.closing import MOST_CENTS as MOST_TERM
 from tarockblock.domain.closing import SHARE_UNITS
 from tarockblock.domain.day import is_day
-from tarockblock.domain.journal import SEASON_CLOSE, Posted
+from tarockblock.domain.journal import CARRIED, SEASON_CLOSE, Posted
 from tarockblock.domain.marks import MOST_COLORS, MOST_LETTERS
 from tarockblock.domain.money import UNITS
 from tarockblock.domain.shapes import Form, Shape
@@ -243,7 +239,6 @@ def _shape_of(word: Any, form: Form) -> Shape:
 
 
 def check_keys(value: Any, shape: Shape | None) -> None:
-    """Check every field of a table; none may be missing or unknown."""
     assert shape is not None
     if not isinstance(value, dict):
         raise MisfitError
@@ -372,7 +367,7 @@ _CLOSING = _shape(
     engine=Form("line", most=20, default=None),
     held=Form("flag", default=ABSENT),
 )
-REASONS = ("", SEASON_CLOSE)
+REASONS = ("", SEASON_CLOSE, CARRIED)
 
 _TERM = Form("number", most=MOST_TERM)
 _TERMS = _shape(
@@ -406,10 +401,7 @@ _CUP_SETTINGS = _shape(
 
 
 class Description(NamedTuple):
-    """The content of a kind of fact. ``after`` are the kinds of its first parent; empty: no parents.
-
-    ``at`` is the form of its time; ``number`` its greatest possible one.
-    """
+    """The content of a kind of fact. ``after`` are the kinds of its first parent; empty: no parents."""
 
     stream: str
     shape: Shape

@@ -149,7 +149,6 @@ class Log:
         return self._bookings.get(evening, {}) if self.journal else {}
 
     def round_of(self, evening: str) -> str:
-        """Return an evening's round; of a deleted one that in its tombstone."""
         of = self.evening(evening)
         stands = of.standing
         return str(stands.data.get("round", "")) if stands.is_tombstone else of.content(stands).round
@@ -205,7 +204,6 @@ class Log:
                 yield Fault("order", each.id)
 
     def graph_faults(self, evening: str, facts: Iterable[Fact]) -> Iterator[Fault]:
-        """Yield faults of order, missing predecessors, and too many facts."""
         of, here = self._of(evening), self.stream(evening)
         yield from self.order_faults(evening, facts)
         is_torn = [each for each in facts if of.lacks(each) and not (each.is_rescue or each.id in of.bridged)]

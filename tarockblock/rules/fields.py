@@ -1,7 +1,6 @@
 """The fields of a ruleset a round may change, by their place in the file, as plain data.
 
-The editor, its marks, comments of files and clauses of changed values use this list. Only the strict reader
-validates. A changed value cites "house rule", never the official sentence it contradicts.
+A changed value cites "house rule", never the official sentence it contradicts.
 """
 
 from __future__ import annotations
@@ -33,8 +32,7 @@ class FieldKind(StrEnum):
 class Field:
     """A value that may be set.
 
-    ``keys`` lead to it; ``follows`` leads to the value that replaces a missing one, ``default`` is such a value; a
-    missing ``optional`` number means no price. ``clause`` leads to its clause.
+    ``follows`` leads to the value that replaces a missing one; a missing ``optional`` number means no price.
     """
 
     keys: tuple[str, ...]
@@ -181,9 +179,6 @@ def _is_set(here: tuple[str, ...], key: str, data: Mapping[str, Any]) -> bool:
 
 
 def differences(mine: Mapping[str, Any], other: Mapping[str, Any]) -> tuple[Difference, ...]:
-    """Return the differences, in the order of the price list. A missing game or bonus, or another table of
-    Trischaken, is a single difference.
-    """
     found: list[Difference] = []
     for field in fields_of(merged(mine, other)):
         if not _comparable(mine, other, field):

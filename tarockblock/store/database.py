@@ -1,7 +1,4 @@
-"""The database connection, and the log as stored: read on demand, written in whole transactions.
-
-A row is trusted if its text fits its id and columns; a tally counts all facts.
-"""
+"""The database connection, and the log as stored: read on demand, written in whole transactions."""
 
 from __future__ import annotations
 
@@ -32,8 +29,6 @@ OLDEST_SQLITE = (3, 37)
 
 @dataclass(frozen=True, slots=True)
 class HeldFile:
-    """An open database file. Its path may later name another file, or none."""
-
     path: Path
     identity: Identity
 
@@ -203,7 +198,6 @@ class Store:
         return int(self.row("PRAGMA data_version")[0])
 
     def state(self) -> tuple[int, int]:
-        """Return a pair that changes with every write, here or elsewhere; within a transaction."""
         return int(self.row("PRAGMA data_version")[0]), self.db.conn.total_changes
 
     def __enter__(self) -> Self:
@@ -283,8 +277,6 @@ _COPY = '"kind":"ruleset"'
 
 
 class StoredLog(Log):
-    """A log that reads streams on demand; valid as long as its tally is the stored one."""
-
     def __init__(self, store: Store, tally: Tally) -> None:
         self._store = store
         self._read: set[str] = set()

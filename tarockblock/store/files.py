@@ -1,7 +1,6 @@
 """Files beside SQLite: private ones, half-made ones, working folders, consistent reads of others' files.
 
-They hold names and money, so they are created for their owner alone (0600, 0700), if the disk can. The names of
-half-made files hold their process, so that leftovers are found.
+They hold names and money, so they are created for their owner alone (0600, 0700), if the disk can.
 """
 
 from __future__ import annotations
@@ -239,7 +238,7 @@ def _copy_journal(path: Path, copy: Path) -> bool:
 
 
 def _finish_journal(copy: Path) -> None:
-    """Let SQLite roll back, in the copy, what a killed program left."""
+    """Let SQLite roll back, in the copy, an unfinished change of a killed program."""
     with copy.open("r+b") as file:
         if not file.read(len(MAGIC)).startswith(MAGIC):  # otherwise it would ignore the journal
             for offset, value in _HEADER.items():

@@ -1,6 +1,6 @@
-"""Reads the lock file beside a database: who has it open in a window. The window takes and releases it.
+"""Reads the lock file beside a database, which names the window that has it open.
 
-Its form is that of Qt's ``QLockFile``: process, program, computer, and two numbers of the computer, a line each.
+It is a ``QLockFile``: process, program, computer, and two numbers of the computer, a line each.
 """
 
 from __future__ import annotations

@@ -99,7 +99,7 @@ class TrischakenDraft(PlayedDraft):
         return self.here
 
     def type(self, player: str, text: str, *, final: bool = False) -> None:
-        """Set a field's text; after the computed one, the oldest is computed."""
+        """Set a field's text; typing over the computed field computes the field typed longest ago."""
         self._fields.setdefault(player, CardsField()).type(text, final=final)
         if player in self._typed:
             self._typed.remove(player)

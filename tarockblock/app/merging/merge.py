@@ -505,7 +505,7 @@ class _Union:
         return "same" if is_same else "added" if stood is None else "updated"
 
     def _lookalikes(self, added: Set[str]) -> Iterator[Lookalikes]:
-        """Yield evenings that look begun twice, except within a file."""
+        """Yield evenings that look begun twice, unless both came in the same file."""
         called, together = people_of(self._store).called, [each.evenings for each in self._found]
         alike: dict[tuple[str, str, frozenset[str]], list[Listed]] = {}
         for each in states.everything(self._store):

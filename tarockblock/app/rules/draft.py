@@ -169,7 +169,7 @@ class HouseDraft:
         self._rebuild()
 
     def set_table(self, content: str) -> None:
-        """Set an own Trischaken table as JSON; new prices take the first ruleset's values."""
+        """Set an own Trischaken table as JSON; newly named prices equal the present first price."""
         table, before = json.loads(content), self.data["trischaken"]
         names = [line[key] for line in table["table"] for key in ("price", "with_game") if key in line]
         known = before["prices"]
@@ -306,7 +306,7 @@ class HouseDraft:
         return _text(field, raw_value(self.data, field))
 
     def _manner(self, known: Mapping[str, Any], style: str = "") -> Data:
-        """Return a Trischaken table with a shipped ruleset's prices."""
+        """Return a Trischaken table: the ruleset's own, else official, else its region's, converted."""
         style = style or self._style
         for each in (known, self.official):
             if each["trischaken"]["style"] == style:
