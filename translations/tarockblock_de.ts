@@ -5711,6 +5711,34 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>still</translation>
     </message>
     <message>
+        <source>won from</source>
+        <translation>gewonnen ab</translation>
+    </message>
+    <message>
+        <source>bonuses ×</source>
+        <translation>Prämien ×</translation>
+    </message>
+    <message>
+        <source>group</source>
+        <translation>Gruppe</translation>
+    </message>
+    <message>
+        <source>declarer’s side</source>
+        <translation>Spieler</translation>
+    </message>
+    <message>
+        <source>if lost</source>
+        <translation>verloren</translation>
+    </message>
+    <message>
+        <source>Vorhand silent</source>
+        <translation>Vorhand still</translation>
+    </message>
+    <message>
+        <source>Vorhand announced</source>
+        <translation>Vorhand angesagt</translation>
+    </message>
+    <message>
         <source>announced</source>
         <translation>angesagt</translation>
     </message>
@@ -5719,8 +5747,20 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>auch Gegner</translation>
     </message>
     <message>
+        <source>Winning threshold, and factor of the bonuses</source>
+        <translation>Gewonnen ab, und wie oft die Prämien zählen</translation>
+    </message>
+    <message>
+        <source>What can be played beside one another (Bei)</source>
+        <translation>Was nebeneinander gespielt werden kann (Bei)</translation>
+    </message>
+    <message>
         <source>Counts, and its price per opponent</source>
         <translation>Es zählt, je Gegner</translation>
+    </message>
+    <message>
+        <source>Whose it is, and other prices if lost or for Vorhand</source>
+        <translation>Für wen sie gilt, und andere Preise, wenn verloren oder aus der Vorhand</translation>
     </message>
     <message>
         <source>Particulars</source>
@@ -5737,6 +5777,18 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>Renonce</source>
         <translation>Renonce</translation>
+    </message>
+    <message>
+        <source>What doubles the hands after it</source>
+        <translation>Was die Spiele danach verdoppelt</translation>
+    </message>
+    <message>
+        <source>What counts beside a silent valat</source>
+        <translation>Was neben einem stillen Valat zählt</translation>
+    </message>
+    <message>
+        <source>What counts beside an announced valat</source>
+        <translation>Was neben einem angesagten Valat zählt</translation>
     </message>
     <message>
         <source>How doubtful places are read</source>
@@ -5767,12 +5819,16 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Kartenpunkte wie 35/2. Leer: wie ohne Kontra.</translation>
     </message>
     <message>
+        <source>Card points like 35/2. Empty: as in all games.</source>
+        <translation>Kartenpunkte wie 35/2. Leer: wie in allen Spielen.</translation>
+    </message>
+    <message>
         <source>Card points like 35/2: points and Blatt.</source>
         <translation>Kartenpunkte wie 35/2: Punkte und Blatt.</translation>
     </message>
     <message>
-        <source>A whole number from 0 to {most}.</source>
-        <translation>Eine ganze Zahl von 0 bis {most}.</translation>
+        <source>A whole number from {least} to {most}.</source>
+        <translation>Eine ganze Zahl von {least} bis {most}.</translation>
     </message>
     <message>
         <source>Empty: the value it follows.</source>
@@ -5995,8 +6051,8 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Kartenpunkte bitte wie 35/2.</translation>
     </message>
     <message>
-        <source>A whole number from 0 to {most}, please.</source>
-        <translation>Bitte eine ganze Zahl von 0 bis {most}.</translation>
+        <source>A whole number from {least} to {most}, please.</source>
+        <translation>Bitte eine ganze Zahl von {least} bis {most}.</translation>
     </message>
 </context>
 <context>

@@ -175,7 +175,7 @@ if sys.platform == "win32":
         return bool(about)
 
     def _hold(held: IO[bytes]) -> bool:
-        """Hold a file until it is closed; False where somebody else does."""
+        """Lock a file until it is closed; return False if another process has locked it."""
         try:
             msvcrt.locking(held.fileno(), msvcrt.LK_NBLCK, 1)
         except OSError:
@@ -190,7 +190,7 @@ else:
         return about.st_uid == os.geteuid()
 
     def _hold(held: IO[bytes]) -> bool:
-        """Hold a file until it is closed; False where somebody else does, or where nobody can tell."""
+        """Lock a file until it is closed; return False if another process has, or it is unknown."""
         try:
             fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:

@@ -307,7 +307,7 @@ def test_booking__said_again_with_a_lesser_number_redirects_nothing(real: Path, 
     with open_store(ours) as store:
         raw = store.path.read_bytes()
         (refused,) = merge(store, [file], clock=Minutes(), copies=False).refused
-        assert refusal_text(refused.refusal, WORDING).startswith("it says what Tarockblock never writes")
+        assert refusal_text(refused.refusal, WORDING).startswith("it has content that Tarockblock never writes")
         assert store.path.read_bytes() == raw
 
 
