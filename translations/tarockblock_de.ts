@@ -742,6 +742,10 @@
         <translation>Geld, das den Besitzer wechselt</translation>
     </message>
     <message>
+        <source>being changed</source>
+        <translation>wird geändert</translation>
+    </message>
+    <message>
         <source>The player with the most points; ties are shared.</source>
         <translation>Wer die meisten Punkte hat, wie auf den Karten; bei Gleichstand mehrere.</translation>
     </message>
@@ -810,6 +814,10 @@
     <message>
         <source>closed</source>
         <translation>abgeschlossen</translation>
+    </message>
+    <message>
+        <source>being changed</source>
+        <translation>wird geändert</translation>
     </message>
     <message>
         <source>not closed</source>
@@ -7481,6 +7489,10 @@ Mit F5 noch einmal versuchen.</translation>
 </context>
 <context>
     <name>StillOpen</name>
+    <message>
+        <source>{amount} paid</source>
+        <translation>{amount} bezahlt</translation>
+    </message>
     <message>
         <source>{amount} open in this round.</source>
         <translation>In dieser Runde sind {amount} offen.</translation>

@@ -72,7 +72,7 @@ def _tables(store: Store) -> Iterator[CupTable]:
                 each.id,
                 totals,
                 each.is_closed,
-                told["hands"],
+                told["played"]["hands"],
                 heading["ruleset"],
                 heading["cents_per_point"],
                 each.day or "",

@@ -16,7 +16,7 @@ def balances_of(*owed: Iterable[Debt]) -> dict[Account, int]:
     return net_of((each.debtor, each.creditor, each.cents) for debts in owed for each in debts)
 
 
-def due_debts(book: Book, claims: Iterable[Claim]) -> list[Debt]:
+def due_debts(book: Book, claims: Iterable[Claim | Debt]) -> list[Debt]:
     """Return the claims, less what their debtors gave for evenings that are not closed."""
     return [Debt(each.debtor, each.creditor, book.due(each)) for each in claims if book.due(each)]
 

@@ -146,10 +146,6 @@ class EveningMoney:
     def is_rounded(self) -> bool:
         return any(each.rounding for each in self.people)
 
-    @property
-    def kitty_total(self) -> int:
-        return sum(each.cents for each in self.kitty)
-
 
 @dataclass(frozen=True, slots=True)
 class EveningFacts:

@@ -444,7 +444,7 @@ class Book:
                 found[each.evening.id] = each.evening, before + brought(self, [each], payer, payee)
         return {evening: cents for evening, cents in found.values() if cents > 0}
 
-    def due(self, claim: Claim) -> int:
+    def due(self, claim: Claim | Debt) -> int:
         """Return the amount to be paid of a claim, less the debtor's held money, in cents."""
         return max(claim.cents - sum(self.held_between(claim.debtor, claim.creditor).values()), 0)
 

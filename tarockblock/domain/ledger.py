@@ -186,6 +186,11 @@ class Ledger:
         return self.rows[-1].cents_total if self.rows else dict.fromkeys(self.evening.everybody, Cents())
 
     @property
+    def hands(self) -> int:
+        """Number of hands played, without struck ones."""
+        return len({row.hand for row in self.rows if not isinstance(row.entry, Annulled)} - {None})
+
+    @property
     def problems(self) -> list[Problem]:
         return [found.under(f"entries[{row.index}]") for row in self.rows for found in row.problems]
 

@@ -120,7 +120,7 @@ def held_words(evening: EveningRef, cents: int, wording: Wording) -> str:
     return wording.reason("claim_held", amount=amount, evening=called)
 
 
-def held_beside(claim: Claim, book: Book, wording: Wording) -> str:
+def held_beside(claim: Claim | Debt, book: Book, wording: Wording) -> str:
     held = book.held_between(claim.debtor, claim.creditor)
     return " ".join(held_words(evening, cents, wording) for evening, cents in held.items())
 

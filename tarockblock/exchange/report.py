@@ -71,7 +71,7 @@ def facts_of(report: EveningReport, wording: Wording) -> tuple[str, ...]:
 
 
 def standing_text(ledger: Ledger, wording: Wording) -> str:
-    hands = ledger.state.hands
+    hands = ledger.hands
     if hands == 0:
         return wording.reason("page_after_none")
     text = wording.reason("page_after_hands", count=hands)

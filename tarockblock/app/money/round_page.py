@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from tarockblock.app.money.accounts import Accounts, Unclosed, read_accounts, unclosed
+from tarockblock.app.money.accounts import Accounts, read_accounts
+from tarockblock.app.money.unclosed import Unclosed, unclosed
 from tarockblock.app.storage import Store
 from tarockblock.domain import book_sums
 from tarockblock.domain.closing import RoundTerms
@@ -48,11 +49,6 @@ class RoundPage:
     def has_kitty(self) -> bool:
         """Whether there is a kitty, by the terms or by postings."""
         return self.terms.has_dues or KITTY in self.book.accounts
-
-    @cached_property
-    def unclosed(self) -> tuple[Unclosed, ...]:
-        """Evenings played but never closed, the oldest first."""
-        return unclosed(self.accounts, self.name)
 
     @property
     def is_empty(self) -> bool:

@@ -30,6 +30,7 @@ from tarockblock.exchange.statement import StatementRow
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.marks import Mark, marks_by_name
 from tarockblock.ui.kit.translate import joined, translate
+from tarockblock.ui.ledger.standing_words import standing_words
 from tarockblock.visible_text import isolated
 
 _ARROW = "\u00a0→\u00a0"
@@ -99,7 +100,7 @@ class MoneyWords:
         for each in self._page.unclosed:
             day = short_date(each.day, self._language) or translate("Archive", "without a date")
             title = isolated(each.title) if each.title != self._page.called else ""
-            standing = ", ".join(f"{isolated(who)} {self.euros(cents, signed=True)}" for who, cents in each.standing)
+            standing = standing_words(each, self._language)
             spoken = joined(day, title, standing)
             rows.append(MoneyRow((joined(day, title, by=" · "), standing), spoken=spoken, tip=spoken))
         return rows

@@ -140,7 +140,7 @@ def brought_line(brought: Brought, language: str) -> str:
 
 def version_words(version: Version, language: str) -> str:
     """What a version is: open or closed, how many hands, and when it was last changed (by the clock there)."""
-    count = version.ledger.state.hands
+    count = version.ledger.hands
     hands = Archive.tr("%n hand(s)", "", count) if count else ""
     at = f"{short_date(version.at.date().isoformat(), language)}, {clock_time(version.at)}"
     changed = translate("Sharing", "last changed {at}").format(at=at)
