@@ -22,6 +22,8 @@ class RoundPage:
 
     accounts: Accounts
     name: str
+    unclosed: tuple[Unclosed, ...]
+    """Its evenings that were played and never closed, the oldest first."""
     today: str = ""
 
     @property
@@ -91,8 +93,10 @@ def read_page(store: Store, wanted: str | None = None, evening: int | None = Non
         names.append(accounts.evenings[evening].round)
     latest = max(accounts.postings, key=lambda each: each.key, default=None)
     names += [None if latest is None else composed(latest.round), *accounts.rounds[:1]]
-    known = [name for name in names if name is not None and name in accounts.rounds]
-    return RoundPage(accounts, known[0], today) if known else None
+    for name in names:
+        if name is not None and name in accounts.rounds:
+            return RoundPage(accounts, name, unclosed(accounts, store, name), today)
+    return None
 
 
 def owed_back(accounts: Accounts, numbers: Sequence[int]) -> int:
