@@ -7880,6 +7880,10 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Summe</translation>
     </message>
     <message>
+        <source>too much: there are 68 points without the talon</source>
+        <translation>zu viel: ohne den Talon sind es höchstens 68 Punkte</translation>
+    </message>
+    <message>
         <source>Vorhand</source>
         <translation>Vorhand</translation>
     </message>

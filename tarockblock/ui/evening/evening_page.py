@@ -228,6 +228,7 @@ class EveningPage(Arranged, Page):
             standing_facts.rate_words(evening),
             closed=self._fixed(),
             doubled=standing_facts.doubled_words(ledger),
+            times=standing_facts.doubled_times(ledger),
         )
         self.header.set_facts([] if self._session.closed else standing_facts.facts(ledger))
         tip = self.tr("Change the evening ({key})").format(key=self._actions["edit_evening"].key)
