@@ -3459,8 +3459,20 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Kassa</translation>
     </message>
     <message>
+        <source>Kitty at the end of {year}</source>
+        <translation>Kassa, Ende {year}</translation>
+    </message>
+    <message>
+        <source>was owed to it</source>
+        <translation>standen ihr zu</translation>
+    </message>
+    <message>
         <source>it owes</source>
         <translation>schuldet sie</translation>
+    </message>
+    <message>
+        <source>it owed</source>
+        <translation>war sie schuldig</translation>
     </message>
     <message>
         <source>owed to it</source>
@@ -4088,6 +4100,10 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Spieler</translation>
     </message>
     <message>
+        <source>Before {year}</source>
+        <translation>Vor {year}</translation>
+    </message>
+    <message>
         <source>Evenings</source>
         <translation>Abende</translation>
     </message>
@@ -4100,12 +4116,8 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Sonst</translation>
     </message>
     <message>
-        <source>Balance today</source>
-        <translation>Saldo heute</translation>
-    </message>
-    <message>
-        <source>End of {year}</source>
-        <translation>Ende {year}</translation>
+        <source>Who owed whom</source>
+        <translation>Wer wem schuldig war</translation>
     </message>
     <message>
         <source>Evening</source>
@@ -4279,14 +4291,6 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>There is none yet. Stake, fine and share are in the round&apos;s terms ({key}).</source>
         <translation>Noch gibt es keine. Einsatz, Strafe und Anteil legst du bei der Runde fest ({key}).</translation>
-    </message>
-    <message>
-        <source>Statement of {person}</source>
-        <translation>Auszug {person}</translation>
-    </message>
-    <message>
-        <source>Debt of {debtor} to {creditor}</source>
-        <translation>Was {debtor} {creditor} schuldet</translation>
     </message>
     <message>
         <source>Begin an evening. Once it is closed, you see here who owes whom how much, and since when.</source>

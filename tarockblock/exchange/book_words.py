@@ -102,10 +102,11 @@ def evening_words(evening: EveningRef | None, numbers: Numbers, wording: Wording
     return called if number is None else wording.reason("evening_numbered", number=number, evening=called or "–")
 
 
-def claim_words(claim: Claim, wording: Wording) -> str:
+def claim_words(claim: Claim, wording: Wording, *, was: bool = False) -> str:
+    """Say who owes whom how much since when, or who ``was`` owing it at the end of a year."""
     debtor = account_name(claim.debtor, wording, "owes")
     return wording.reason(
-        "claim_line",
+        "claim_line_then" if was else "claim_line",
         debtor=debtor if claim.debtor else debtor[:1].upper() + debtor[1:],
         creditor=account_name(claim.creditor, wording, "gets"),
         amount=euro_text(Cents(claim.cents), wording.language, signed=False),

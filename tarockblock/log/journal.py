@@ -169,9 +169,11 @@ _OWN_IDS = {Kind.POSTING: "posting", Kind.JOINED: "join", Kind.PARTED: "join", K
 
 
 def _is_derived(fact: Fact) -> bool:
-    if fact.data.get("reason") == CARRIED:
-        return True
-    return fact.kind is Kind.RULESET or fact.data.get("kind") in (Posted.PAYMENT, Posted.REVERSAL)
+    """Return whether two machines may write it: of payments not those on account, which have a drawn id."""
+    kind = fact.data.get("kind")
+    is_tick = kind == Posted.PAYMENT and fact.data["evening"] is not None
+    is_carried = fact.data.get("reason") == CARRIED
+    return fact.kind is Kind.RULESET or kind == Posted.REVERSAL or is_tick or is_carried
 
 
 def _agreed(fact: Fact) -> list[Any]:

@@ -78,6 +78,8 @@ class MisfitError(ValueError):
 ABSENT = "absent"
 """Default of an optional field. With None a field is required but may be null, otherwise it needs a value."""
 
+_MAY_BE_NULL = (None, ABSENT)
+
 MOST_TEXT = 4000
 MOST_LINE = 200
 MOST_ITEMS = 100_000
@@ -245,19 +247,30 @@ def check_keys(value: Any, shape: Shape | None) -> None:
     for key, each in value.items():
         field = shape.by_key.get(key)
         if field is None:
-            error = MisfitError("unknown")
+            raise misfit_at(key, "unknown")
+        form = field.form
+        if each is None and form.default in _MAY_BE_NULL:
+            continue
+        try:
+            _CHECKS[form.of](each, form)  # not by check_at: this is done for every field of every fact
+        except MisfitError as error:
             error.place.append(key)
-            raise error
-        check_at(key, check_form, each, field.form)
-    for key, field in shape.by_key.items():
-        if key not in value and field.form.default != ABSENT:
-            error = MisfitError()
-            error.place.append(key)
-            raise error
+            raise
+    if len(value) < len(shape.by_key):
+        for key, field in shape.by_key.items():
+            if key not in value and field.form.default != ABSENT:
+                raise misfit_at(key)
+
+
+def misfit_at(key: str, code: str = "unsound") -> MisfitError:
+    """Return what is to be raised for a field."""
+    error = MisfitError(code)
+    error.place.append(key)
+    return error
 
 
 def check_form(value: Any, form: Form) -> None:
-    if value is None and form.default in (None, ABSENT):
+    if value is None and form.default in _MAY_BE_NULL:
         return
     _CHECKS[form.of](value, form)
 

@@ -12,7 +12,17 @@ from typing import Any, Self, TypeVar
 
 from tarockblock.errors import StoreError
 from tarockblock.log.evening_log import EveningLog
-from tarockblock.log.facts import BOOK, HOUSE, Fact, StoredFact, UnsoundError, believed, evening_of, read_misfit
+from tarockblock.log.facts import (
+    BOOK,
+    HOUSE,
+    MOST_NUMBER,
+    Fact,
+    StoredFact,
+    UnsoundError,
+    believed,
+    evening_of,
+    read_misfit,
+)
 from tarockblock.log.kinds import Misfit
 from tarockblock.log.union import ALL_SUMS, Difference, Log, Tally
 from tarockblock.store import opening
@@ -109,6 +119,8 @@ class Store:
         """
         log = self.log
         greatest = log.tally.greatest
+        if greatest >= MOST_NUMBER - 1:  # nothing that was accepted has it: somebody has forged this file
+            raise self.damage
         change = log.unite(found)
         fault = next(log.faults_beside(change.added, greatest, is_torn=is_torn), None)
         if fault is not None:

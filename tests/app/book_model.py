@@ -36,7 +36,7 @@ from tarockblock.app.settling import Settling
 from tarockblock.app.storage import open_store
 from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.journal import KITTY, Book, Debt, Posted
-from tarockblock.domain.statement import minus_since, statements
+from tarockblock.domain.statement import minus_since, statement
 from tarockblock.errors import BadInputError
 from tests.app.money_surfaces import check_surfaces, command, settled
 from tests.domain.test_settlement import fewest_by_trying
@@ -910,8 +910,8 @@ class Table:
             balances = book.until(then).balances
             assert {who: cents for who, cents in balances.items() if cents} == self.expected(name, then)
         assert minus_since(book) == self.expected_minus(name)
-        for who, lines in statements(book).items():
-            assert lines[-1].balance == book.balances[who]
+        for who in book.accounts:
+            assert statement(book, (who,)).closing == book.balances[who]
 
 
 class Part(NamedTuple):
