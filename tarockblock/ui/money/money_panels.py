@@ -77,7 +77,7 @@ class KittyPanel(Panel):
         self.setLayout(vbox(line, self._hint, gap=4, margins=(14, 10)))
 
     def show_kitty(self, cash: str, owed: str, *, owes: bool, hint: str, end: str = "") -> None:
-        """Show the formatted amounts, or ``hint`` if there is no kitty.
+        """Show the formatted amounts, of today or a year's ``end``, or ``hint`` if there is no kitty.
 
         ``owes`` tells if the kitty is the debtor.
         """

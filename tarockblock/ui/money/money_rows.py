@@ -54,7 +54,7 @@ class MoneyRow:
 
 
 class MoneyWords:
-    """The texts of a round, overall or for a year."""
+    """The texts of a round's money, overall or at a year's end."""
 
     def __init__(self, page: RoundPage, wording: Wording, year: str = "") -> None:
         self._page, self._year, self._wording, self._language = page, year, wording, wording.language
@@ -71,7 +71,7 @@ class MoneyWords:
 
     @cached_property
     def whole(self) -> Statement:
-        """The statement of the whole round: its claims, book and kitty are those of the end."""
+        """Statement of the whole round, with claims, book and kitty at its end."""
         return self._page.statement(year=self._year)
 
     def claims(self) -> list[MoneyRow]:
@@ -89,7 +89,7 @@ class MoneyWords:
         return rows
 
     def unclosed(self) -> list[MoneyRow]:
-        """Return the unclosed evenings, each with its day and results."""
+        """Return the unclosed evenings, each with its day and standings."""
         rows = []
         for each in self._page.unclosed:
             day = short_date(each.day, self._language) or translate("Archive", "without a date")
@@ -107,7 +107,7 @@ class MoneyWords:
 
     @cached_property
     def sums(self) -> tuple[Sums, ...]:
-        """The sums of each person, in the order of the balances."""
+        """Each person's sums, in the order of the balances."""
         return self._page.sums(self._year)
 
     @cached_property
@@ -115,7 +115,7 @@ class MoneyWords:
         return self.whole.below_zero
 
     def balances(self) -> list[MoneyRow]:
-        """Return everyone's winnings, payments, kitty payments and balance."""
+        """Return everyone's carried-over amount, winnings, payments, kitty payments and balance."""
         rows, heads = [], self.balance_heads()
         for each in self.sums:
             balance = each.balance
@@ -168,7 +168,7 @@ class MoneyWords:
         return euro_text(Cents(cents), self._language, unit=False) if cents else "–"
 
     def journal(self, statement: Statement) -> list[MoneyRow]:
-        """Return the journal's rows in the order of lines."""
+        """Return a statement's rows, the newest first."""
         return [self._line(row, statement) for row in reversed(words.statement_rows(statement, self._wording))]
 
     def _line(self, row: StatementRow, statement: Statement) -> MoneyRow:

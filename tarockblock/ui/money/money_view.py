@@ -53,7 +53,9 @@ class MoneyView(Arranged, Page):
         self.page: RoundPage | None = None
         self._wanted: str | None = None
         self.whose: Whose = EVERYBODY
+        # If the selected year is over, its claims are not today's and cannot be paid.
         self.shows_past = False
+        # None is a row without a line: the amount carried over, or the balance at the end.
         self._lines: tuple[StatementLine | None, ...] = ()
         self._claims: tuple[Claim, ...] = ()
         self._accounts: tuple[Account, ...] = ()
@@ -197,7 +199,7 @@ class MoneyView(Arranged, Page):
         nothing = nothing_words(found, wording) if found.is_over else self.tr("No debts.")
         self.claims_panel.show_hint("" if rows else nothing)
         self.claims_panel.show_remark(words.held())
-        # Evenings that are not closed are a matter of today.
+        # Unclosed evenings belong to today, not to a past year.
         unclosed = [] if found.is_over else words.unclosed()
         self.unclosed.show_rows(unclosed, money_columns(unclosed_heads(), stretch=1, right=2))
         self.unclosed_panel.setVisible(bool(unclosed))
@@ -229,8 +231,6 @@ class MoneyView(Arranged, Page):
                 "Settle the evening ({key}) and close it: then you see here who owes whom how much, and since when."
             ).format(key=self._actions["settle"].key)
             self.empty.explain(self.tr("Nothing is booked yet"), text, ("page_evening",))
-
-    # ------------------------------------------------------------------ what is chosen
 
     def chosen_claims(self) -> list[Claim]:
         page = self.page
@@ -282,8 +282,6 @@ class MoneyView(Arranged, Page):
             amount = MoneyWords(self.page, self._languages.wording).euros(total_of(claims))
             label = self.tr("{amount} paid").format(amount=amount)
         self._paid.set_label(label)
-
-    # ------------------------------------------------------------------ what the user does
 
     def take_focus(self) -> None:
         """Focus the claims, else the journal, else the next step."""
