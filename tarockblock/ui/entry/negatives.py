@@ -100,7 +100,6 @@ class NegativePane(AskedPart):
         self._names[row.player].set_color("minus" if wrong else ("accent" if asked else "text"))
 
     def stop(self, index: int = 0, step: Ask = Ask.KONTRA) -> QAbstractButton | None:
-        """Return the button to focus for a step: that of the current declarer."""
         row = self._asked(step)
         if row is None:
             return None

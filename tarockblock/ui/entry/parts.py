@@ -100,7 +100,6 @@ class Buttons(AskedPart):
         self._several = several
 
     def stop(self, index: int = 0) -> QAbstractButton | None:
-        """Return the chosen button, else the first enabled one."""
         there = [button for button in self.buttons.values() if button.isEnabled()]
         if self._several and (focused := next((each for each in there if each.hasFocus()), None)):
             return focused
@@ -198,7 +197,6 @@ class AnswerRow(Buttons):
         return {column: max(hints[column::columns], default=max(hints)) for column in range(columns)}
 
     def _least_width(self, button: ChoiceButton, width: Width) -> int:
-        """Return a button's least width; a lone answer is uncut unless very long."""
         least = button.minimumSizeHint().width()
         if len(self._options) > 1 or width is Width.NARROW:
             return least
@@ -324,8 +322,6 @@ class InfoBox(Wrapping):
 
 
 class ArrowWalk(QObject):
-    """Arrow keys that go to the nearest button within a part."""
-
     def __init__(self, area: QWidget) -> None:
         super().__init__(area)
         self._area = area
@@ -374,7 +370,6 @@ def typed(event: QKeyEvent) -> tuple[str, bool, bool]:
 
 
 def flexible(button: QAbstractButton) -> QAbstractButton:
-    """Let a button grow from its least width, for equal columns."""
     button.setMinimumWidth(button.minimumSizeHint().width())
     button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
     return button

@@ -68,7 +68,6 @@ class GamePicker(AskedPart):
             button.set_active(listening)
 
     def stop(self, index: int = 0) -> QAbstractButton | None:
-        """Return the chosen game's button, else the first."""
         chosen = self._draft.choice
         first = next(iter(self._buttons.values()), None)
         return first if chosen is None else self._buttons.get(chosen.id, first)
@@ -98,7 +97,6 @@ class GamePicker(AskedPart):
         self.title.set_text(step_title(Ask.GAME), self._hint if roomy else "")
 
     def _set_dense(self, dense: bool) -> int:
-        """Set the spacing and return the least column width, in design pixels."""
         for button in self._buttons.values():
             button.set_dense(dense)
         needed = max((button.least_width() for button in self._buttons.values()), default=0)

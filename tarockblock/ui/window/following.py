@@ -59,7 +59,6 @@ class Following(QObject):
         table.return_to(standpoint, None if row is None else session.index_of(row))
 
     def _open_what_was_begun(self) -> None:
-        """Open a newly begun evening in a read-only window without one."""
         last = self._window.session.last_open_id()
         if last is not None and self._window.read_only:
             self._window.bridge.open(last)

@@ -307,7 +307,6 @@ class MainWindow(Frame):
         self.dialogs.open(dialog)
 
     def do_settle_number(self, number: int) -> None:
-        """Settle an evening that was never closed, on its page."""
         if number == self.session.evening_id or self.bridge.open(number) is not None:
             self.go_to("evening")
             self.do_settle_shown()
@@ -542,7 +541,7 @@ class MainWindow(Frame):
             self.offer(text, self.tr("Recover …"), self.copies.rescue, NoticeKind.PROBLEM)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Pass on unused keys; Esc goes to the display, which leaves the keyboard here."""
+        """Close the display on Esc, since it leaves the keyboard here."""
         if event.key() == Qt.Key.Key_Escape:
             if self.display_is_open:
                 self.display.close()

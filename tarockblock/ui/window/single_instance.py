@@ -169,7 +169,6 @@ class SingleInstance(QObject):
             self.look_requested.emit(os.fsdecode(request.removeprefix(_LOOK)[:-1]))
 
     def _ask(self, question: bytes) -> bool:
-        """Send a question to the other window; return whether it answered."""
         network = _network()
         if network is None:
             return False
