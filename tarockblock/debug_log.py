@@ -1,7 +1,6 @@
-"""A log of events and times: in memory for bug reports, in a file on request.
+"""A log of events and times: in memory for bug reports, in a file with ``--debug`` or ``TAROCKBLOCK_DEBUG``.
 
-Lines are JSON and hold no names or entries, so that they can be sent. ``--debug`` or ``TAROCKBLOCK_DEBUG`` writes
-them to ``paths.log_file()``.
+Lines are JSON and hold no names or entries, so that they can be sent.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Frozen data classes whose methods are compiled on the first call.
 
 The standard library compiles six functions a class at import: a tenth of a second at the start, which calls a
-quarter of them. Otherwise equal (``tests/test_lazy_dataclass.py``), and slots are set directly, which is faster.
+quarter of them.
 """
 
 from __future__ import annotations

@@ -27,7 +27,6 @@ def font_files() -> tuple[Path, ...]:
 
 
 def document(*parts: str) -> Path:
-    """Return the path of a shipped text: ``document("docs", "manual.md")``."""
     return _shipped().joinpath(*parts)
 
 

@@ -742,6 +742,10 @@
         <translation>Geld, das den Besitzer wechselt</translation>
     </message>
     <message>
+        <source>being changed</source>
+        <translation>wird geändert</translation>
+    </message>
+    <message>
         <source>The player with the most points; ties are shared.</source>
         <translation>Wer die meisten Punkte hat, wie auf den Karten; bei Gleichstand mehrere.</translation>
     </message>
@@ -810,6 +814,10 @@
     <message>
         <source>closed</source>
         <translation>abgeschlossen</translation>
+    </message>
+    <message>
+        <source>being changed</source>
+        <translation>wird geändert</translation>
     </message>
     <message>
         <source>not closed</source>
@@ -3451,8 +3459,20 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Kassa</translation>
     </message>
     <message>
+        <source>Kitty at the end of {year}</source>
+        <translation>Kassa, Ende {year}</translation>
+    </message>
+    <message>
+        <source>was owed to it</source>
+        <translation>standen ihr zu</translation>
+    </message>
+    <message>
         <source>it owes</source>
         <translation>schuldet sie</translation>
+    </message>
+    <message>
+        <source>it owed</source>
+        <translation>war sie schuldig</translation>
     </message>
     <message>
         <source>owed to it</source>
@@ -4080,6 +4100,10 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Spieler</translation>
     </message>
     <message>
+        <source>Before {year}</source>
+        <translation>Vor {year}</translation>
+    </message>
+    <message>
         <source>Evenings</source>
         <translation>Abende</translation>
     </message>
@@ -4092,12 +4116,8 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Sonst</translation>
     </message>
     <message>
-        <source>Balance today</source>
-        <translation>Saldo heute</translation>
-    </message>
-    <message>
-        <source>End of {year}</source>
-        <translation>Ende {year}</translation>
+        <source>Who owed whom</source>
+        <translation>Wer wem schuldig war</translation>
     </message>
     <message>
         <source>Evening</source>
@@ -4271,14 +4291,6 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>There is none yet. Stake, fine and share are in the round&apos;s terms ({key}).</source>
         <translation>Noch gibt es keine. Einsatz, Strafe und Anteil legst du bei der Runde fest ({key}).</translation>
-    </message>
-    <message>
-        <source>Statement of {person}</source>
-        <translation>Auszug {person}</translation>
-    </message>
-    <message>
-        <source>Debt of {debtor} to {creditor}</source>
-        <translation>Was {debtor} {creditor} schuldet</translation>
     </message>
     <message>
         <source>Begin an evening. Once it is closed, you see here who owes whom how much, and since when.</source>
@@ -5707,6 +5719,34 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>still</translation>
     </message>
     <message>
+        <source>won from</source>
+        <translation>gewonnen ab</translation>
+    </message>
+    <message>
+        <source>bonuses ×</source>
+        <translation>Prämien ×</translation>
+    </message>
+    <message>
+        <source>group</source>
+        <translation>Gruppe</translation>
+    </message>
+    <message>
+        <source>declarer’s side</source>
+        <translation>Spieler</translation>
+    </message>
+    <message>
+        <source>if lost</source>
+        <translation>verloren</translation>
+    </message>
+    <message>
+        <source>Vorhand silent</source>
+        <translation>Vorhand still</translation>
+    </message>
+    <message>
+        <source>Vorhand announced</source>
+        <translation>Vorhand angesagt</translation>
+    </message>
+    <message>
         <source>announced</source>
         <translation>angesagt</translation>
     </message>
@@ -5715,8 +5755,20 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>auch Gegner</translation>
     </message>
     <message>
+        <source>Winning threshold, and factor of the bonuses</source>
+        <translation>Gewonnen ab, und wie oft die Prämien zählen</translation>
+    </message>
+    <message>
+        <source>What can be played beside one another (Bei)</source>
+        <translation>Was nebeneinander gespielt werden kann (Bei)</translation>
+    </message>
+    <message>
         <source>Counts, and its price per opponent</source>
         <translation>Es zählt, je Gegner</translation>
+    </message>
+    <message>
+        <source>Whose it is, and other prices if lost or for Vorhand</source>
+        <translation>Für wen sie gilt, und andere Preise, wenn verloren oder aus der Vorhand</translation>
     </message>
     <message>
         <source>Particulars</source>
@@ -5733,6 +5785,18 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>Renonce</source>
         <translation>Renonce</translation>
+    </message>
+    <message>
+        <source>What doubles the hands after it</source>
+        <translation>Was die Spiele danach verdoppelt</translation>
+    </message>
+    <message>
+        <source>What counts beside a silent valat</source>
+        <translation>Was neben einem stillen Valat zählt</translation>
+    </message>
+    <message>
+        <source>What counts beside an announced valat</source>
+        <translation>Was neben einem angesagten Valat zählt</translation>
     </message>
     <message>
         <source>How doubtful places are read</source>
@@ -5763,12 +5827,16 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Kartenpunkte wie 35/2. Leer: wie ohne Kontra.</translation>
     </message>
     <message>
+        <source>Card points like 35/2. Empty: as in all games.</source>
+        <translation>Kartenpunkte wie 35/2. Leer: wie in allen Spielen.</translation>
+    </message>
+    <message>
         <source>Card points like 35/2: points and Blatt.</source>
         <translation>Kartenpunkte wie 35/2: Punkte und Blatt.</translation>
     </message>
     <message>
-        <source>A whole number from 0 to {most}.</source>
-        <translation>Eine ganze Zahl von 0 bis {most}.</translation>
+        <source>A whole number from {least} to {most}.</source>
+        <translation>Eine ganze Zahl von {least} bis {most}.</translation>
     </message>
     <message>
         <source>Empty: the value it follows.</source>
@@ -5991,8 +6059,8 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Kartenpunkte bitte wie 35/2.</translation>
     </message>
     <message>
-        <source>A whole number from 0 to {most}, please.</source>
-        <translation>Bitte eine ganze Zahl von 0 bis {most}.</translation>
+        <source>A whole number from {least} to {most}, please.</source>
+        <translation>Bitte eine ganze Zahl von {least} bis {most}.</translation>
     </message>
 </context>
 <context>
@@ -7422,6 +7490,10 @@ Mit F5 noch einmal versuchen.</translation>
 <context>
     <name>StillOpen</name>
     <message>
+        <source>{amount} paid</source>
+        <translation>{amount} bezahlt</translation>
+    </message>
+    <message>
         <source>{amount} open in this round.</source>
         <translation>In dieser Runde sind {amount} offen.</translation>
     </message>
@@ -7806,6 +7878,10 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>Sum</source>
         <translation>Summe</translation>
+    </message>
+    <message>
+        <source>too much: there are 68 points without the talon</source>
+        <translation>zu viel: ohne den Talon sind es höchstens 68 Punkte</translation>
     </message>
     <message>
         <source>Vorhand</source>

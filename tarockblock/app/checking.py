@@ -13,7 +13,7 @@ from typing import Any
 
 from tarockblock.app import states
 from tarockblock.app.readable import UNREADABLE, misfit_in
-from tarockblock.app.records import EARLIER_ENGINES, ENGINE, ledger_of, stored_ruleset
+from tarockblock.app.records import EARLIER_ENGINES, ENGINE, ReadEntries, ledger_of, stored_ruleset
 from tarockblock.app.storage import Store
 from tarockblock.domain.closing import is_settled
 from tarockblock.domain.journal import Posted, Posting, counting
@@ -64,19 +64,19 @@ def verify(store: Store) -> list[Finding]:
     return file + [each for each in found if not (file and each == _DAMAGED)]
 
 
-def first_finding(store: Store, known: Collection[str] = ()) -> Finding | None:
+def first_finding(store: Store, known: Collection[str] = (), read: ReadEntries | None = None) -> Finding | None:
     """Return the first finding or None, stopping early in a damaged file.
 
-    Evenings with only ``known`` fact ids are skipped.
+    Evenings with only ``known`` fact ids are skipped. Entries are added to ``read``.
     """
     # The contents come second, only in a sound file: in damaged pages reading may never end.
-    return next(_file(store), None) or next(iter(_contents(store, known)), None)
+    return next(_file(store), None) or next(iter(_contents(store, known, read)), None)
 
 
 def is_sound(store: Store) -> bool:
     """Return whether Tarockblock could have written every fact. Ignores damage."""
     with store.reading():
-        found = _Check(store, ()).of_facts()
+        found = _Check(store).of_facts()
         return not any(each.code.startswith("facts_") or each.problem is not None for each in found)
 
 
@@ -85,12 +85,12 @@ def _file(store: Store) -> Iterator[Finding]:
         yield Finding("integrity", {"message": text})
 
 
-def _contents(store: Store, known: Collection[str] = ()) -> list[Finding]:
+def _contents(store: Store, known: Collection[str] = (), read: ReadEntries | None = None) -> list[Finding]:
     found = list[Finding]()
     try:
         found += [Finding("altered", {"name": name}) for name in store.altered()]
         with store.reading():
-            found += _Check(store, known).findings()
+            found += _Check(store, known, read).findings()
     except StoreError as error:
         if error.code not in DAMAGED:
             raise
@@ -113,9 +113,10 @@ _OF_STREAM = {BOOK: "journal_changed", HOUSE: "house_changed"}
 
 
 class _Check:
-    def __init__(self, store: Store, known: Collection[str]) -> None:
+    def __init__(self, store: Store, known: Collection[str] = (), read: ReadEntries | None = None) -> None:
         self._store = store
         self._known = known
+        self._read = read
         self._numbers = dict[str, int]()
         self._is_numbered = False
         self._bad_streams = set[str]()
@@ -185,7 +186,7 @@ class _Check:
             yield of_fault(fault) if fault.code in _FOLDING else self._about("log_changed", evening)
             return
         of = self._store.log.evening(evening)
-        problem = None if self._bad_streams & {BOOK, HOUSE} else misfit_in(self._store, of)
+        problem = None if self._bad_streams & {BOOK, HOUSE} else misfit_in(self._store, of, self._read)
         if problem is not None:
             yield self._of_problem(evening, problem)
         elif self._is_numbered and evening not in self._numbers and not of.standing.is_tombstone:
@@ -287,7 +288,7 @@ def _of_fact(kind: Kind, data: Any) -> Finding:
 
 
 def is_damage(error: StoreError, path: Path) -> bool:
-    """Return whether an unopenable file is a damaged database, not foreign, newer or older."""
+    """Return whether an unopenable file is a damaged database of ours, not foreign or newer."""
     if error.code == "newer_database":
         return opening.has_our_tables(path)
     not_ours = ("not_a_database", "empty_database", "foreign_database")

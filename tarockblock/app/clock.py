@@ -48,7 +48,7 @@ class ClockWatch:
         return None if copied is None else copied.astimezone()
 
     def behind(self, now: datetime, stored: datetime | None) -> datetime | None:
-        """Return ``stored`` if it lies after ``now``, once; else None."""
+        """Return the latest known time if it lies well after ``now``, once; else None."""
         times = [at for at in (self._latest, stored, now) if at is not None]
         self._latest = max(times)
         later = [self._latest] if self._latest - now > _SLACK else []

@@ -72,7 +72,7 @@ def _tables(store: Store) -> Iterator[CupTable]:
                 each.id,
                 totals,
                 each.is_closed,
-                told["hands"],
+                told["played"]["hands"],
                 heading["ruleset"],
                 heading["cents_per_point"],
                 each.day or "",
@@ -186,7 +186,7 @@ class CupCommands:
 
 
 def series_of(cups: Sequence[Cup], cup: Cup) -> list[Cup]:
-    """Return the cups counting for the same year's cup, the earliest first."""
+    """Return the cups counting for the same year's cup, the earliest first; none if it has no series."""
     name = "" if cup.settings is None else cup.settings.series
     found = [each for each in cups if each.settings is not None and cup_key(each.settings.series) == cup_key(name)]
     return sorted(found, key=lambda each: (each.dates or ("", ""), cup_key(each.name))) if name else []

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from datetime import timedelta
+from dataclasses import dataclass, field, replace
+from datetime import datetime, timedelta
 from fractions import Fraction
 from pathlib import Path
 
-from tarockblock.app import archive, states
+from tarockblock.app import archive, states, storage
 from tarockblock.app.clock import Clock
 from tarockblock.app.evening.open_evening import read_stored
 from tarockblock.app.money.accounts import Accounts, read_accounts
+from tarockblock.app.records import ENGINE
 from tarockblock.app.statistics.facts import load_facts
 from tarockblock.app.storage import Store, writer
+from tarockblock.domain.closing import settle_evening
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Manual
-from tarockblock.domain.journal import CARRIED, KITTY, Debt, Posted, Posting
+from tarockblock.domain.journal import CARRIED, KITTY, Debt, EveningRef, Posted, Posting
+from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.names import composed
 from tarockblock.domain.problems import Problem, problem
@@ -29,6 +32,7 @@ from tarockblock.exchange.evening_file import EveningInFile, KnownAs
 from tarockblock.exchange.past_sheets import MAX_BYTES
 from tarockblock.exchange.past_table import CarriedOver, PastEvening, PastTable, read_past_table
 from tarockblock.log.facts import derived_id
+from tarockblock.log.journal import payment_id
 from tarockblock.store import local
 
 _KITTY_SEAT = ""
@@ -104,13 +108,54 @@ def plan_past(store: Store, raw: bytes, request: PastRequest, clock: Clock) -> t
     return (None, planner.problems) if planner.problems else (plan, [])
 
 
-def take_past(store: Store, plan: PastPlan, clock: Clock) -> PastResult:
+def take_past(store: Store, plan: PastPlan, clock: Clock, *, booked: bool = False) -> PastResult:
+    """Store a planned table in one change; with ``booked``, its new evenings are booked, and paid on their day."""
+    at = clock.now()
     with store.writing():
         for each in plan.new:
             archive.import_known(store, each.file, clock)
         if plan.carried:
-            store.append(writer(store, clock.now()).booked(plan.carried, []))
+            store.append(writer(store, at).booked(plan.carried))
+        if booked:
+            _book_as_paid(store, [each.file for each in plan.new], at)
     return plan.result
+
+
+def _book_as_paid(store: Store, files: Sequence[EveningInFile], at: datetime) -> None:
+    """Book evenings by themselves, to the cent, and post their payments.
+
+    They bring the kitty nothing: the round's terms of today are not those of long ago.
+    """
+    write = writer(store, at)
+    closings = [_closing(each, write.number, at) for each in files]
+    store.append([fact for each in closings for fact in write.closed(each.evening_id or "", [each])])
+    # Payments need a later number than the closings, or some would count as made before them.
+    write, ids = writer(store, at), {each.evening_id for each in closings}
+    before = [each for each in store.log.journal if each.kind is Posted.PAYMENT and each.evening_id in ids]
+    store.append(write.booked(_tick(each, debt, before) for each in closings for debt in each.transfers))
+    for each in closings:
+        states.keep(store, each.evening_id or "")
+
+
+def _closing(file: EveningInFile, number: int, at: datetime) -> Posting:
+    evening, known_as = file.evening, file.known_as
+    closing = settle_evening(compute_ledger(evening).cents, (), 1, leave_open=True, engine=ENGINE)
+    return Posting(
+        id=storage.drawn(),
+        number=number,
+        at=at,
+        kind=Posted.EVENING,
+        round=known_as.round or "",
+        transfers=closing.transfers,
+        evening=EveningRef(known_as.id or "", evening.title, evening.date),
+        closing=closing,
+    )
+
+
+def _tick(closing: Posting, debt: Debt, before: Sequence[Posting]) -> Posting:
+    """Return the payment of a proposal of the closing, made on the evening's day."""
+    made = replace(closing, kind=Posted.PAYMENT, transfers=(debt.turned,), closing=None, day=closing.date)
+    return replace(made, id=payment_id(before, made))
 
 
 def read_table(path: Path) -> bytes:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 
 from tarockblock.app.files import header_problems
-from tarockblock.app.records import evening_of, read_data, ruleset_of
+from tarockblock.app.records import ReadEntries, evening_of, read_data, ruleset_of
 from tarockblock.app.storage import Store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.problems import Problem, problem
@@ -23,10 +23,13 @@ _TOGETHER = frozenset({"ruleset", "first_dealer", "cents_per_point"})
 """Header keys that must fit seats, ruleset or entries."""
 
 
-def misfit_in(store: Store, of: EveningLog) -> Problem | None:
-    """Return the first unreadable thing, or None. Raise StoreError if that takes too long."""
+def misfit_in(store: Store, of: EveningLog, read: ReadEntries | None = None) -> Problem | None:
+    """Return the first unreadable thing, or None. Raise StoreError if that takes too long.
+
+    Entries are added to ``read``.
+    """
     try:
-        return next(_misfits(store, of), None)
+        return next(_misfits(store, of, ReadEntries() if read is None else read), None)
     except (StoreError, KeyError, TypeError, ValueError) as error:
         if isinstance(error, StoreError) and error.code != "database_damaged":
             raise
@@ -40,23 +43,25 @@ def is_misfit(store: Store, of: EveningLog) -> bool:
     return is_known and misfit_in(store, of) is not None
 
 
-def _misfits(store: Store, of: EveningLog) -> Iterator[Problem]:
+def _misfits(store: Store, of: EveningLog, read: ReadEntries) -> Iterator[Problem]:
     facts = sorted(of.facts.values(), key=lambda each: each.key)
     marks = {each for fact in facts for each in _rulesets(fact)}
     rulesets = [ruleset_of(store, each) for each in sorted(marks)]
     for fact in facts:
         store.check_time()
         for entry in _entries(fact):
-            yield from _entry_problems(entry, rulesets)
+            yield from _entry_problems(entry, rulesets, read)
+    contents: Iterable[Content]
     if len(marks) == 1 and not any(map(_changes_together, facts)):
         shown = [each for each in facts if each.kind in (Kind.BEGUN, Kind.WAS)]
-        yield from (each for fact in shown for each in _problems(evening_of(Content.of(fact.data["content"]), store)))
+        contents = (Content.of(fact.data["content"]) for fact in shown)
     else:
         folded = [each for each in facts if not (each.is_tombstone or each.is_rescue or each.id in of.bridged)]
-        yield from (each for fact in folded for each in _problems(evening_of(of.content(fact), store)))
+        contents = map(of.content, folded)
+    yield from (each for content in contents for each in _problems(evening_of(content, store, read=read)))
     for fact in of.readable:
         store.check_time()
-        yield from measure_problems(evening_of(of.content(fact), store))
+        yield from measure_problems(evening_of(of.content(fact), store, read=read))
 
 
 def _problems(evening: Evening) -> list[Problem]:
@@ -83,11 +88,13 @@ def _changes_together(fact: Fact) -> bool:
     return any(each["op"] == "seats" or each.get("name") in _TOGETHER for each in _operations(fact))
 
 
-def _entry_problems(data: Data, rulesets: list[Ruleset]) -> list[Problem]:
+def _entry_problems(data: Data, rulesets: list[Ruleset], read: ReadEntries) -> list[Problem]:
     found = list[Problem]()
     for ruleset in rulesets:
-        found = read_data(data, ruleset)[1] or _unknown(data, ruleset)
-        if not found:
+        entry, problems = read_data(data, ruleset)
+        found = problems or _unknown(data, ruleset)
+        if entry is not None and not found:
+            read.add(data, ruleset, entry)
             return []
     return found[:1]
 

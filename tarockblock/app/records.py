@@ -85,8 +85,28 @@ def read_data(data: Any, ruleset: Ruleset) -> tuple[Entry | None, list[Problem]]
     return entry, table.problems
 
 
-def entry_of(data: Data, ruleset: Ruleset, store: Store) -> Entry:
-    """Return the stored entry. Raise StoreError ``database_damaged``."""
+class ReadEntries:
+    """Entries that were read already, by the identity of their data, which is held here."""
+
+    def __init__(self) -> None:
+        self._known = dict[tuple[int, int], tuple[Data, Ruleset, Entry]]()
+
+    def get(self, data: Data, ruleset: Ruleset) -> Entry | None:
+        found = self._known.get((id(data), id(ruleset)))
+        return None if found is None else found[2]
+
+    def add(self, data: Data, ruleset: Ruleset, entry: Entry) -> None:
+        self._known[id(data), id(ruleset)] = data, ruleset, entry
+
+    def update(self, other: ReadEntries) -> None:
+        self._known.update(other._known)
+
+
+def entry_of(data: Data, ruleset: Ruleset, store: Store, read: ReadEntries | None = None) -> Entry:
+    """Return the stored entry, from ``read`` if it is there. Raise StoreError ``database_damaged``."""
+    known = None if read is None else read.get(data, ruleset)
+    if known is not None:
+        return known
     try:
         entry, _ = read_data(data, ruleset)
     except ValueError:
@@ -174,10 +194,16 @@ def content_of(
     return Content(heading, evening.players, tuple([(each.id, each.data or write_entry(each.entry)) for each in items]))
 
 
-def evening_of(content: Content, store: Store, before: tuple[Content, Ledger] | None = None) -> Evening:
+def evening_of(
+    content: Content,
+    store: Store,
+    before: tuple[Content, Ledger] | None = None,
+    read: ReadEntries | None = None,
+) -> Evening:
     """Return the evening in log content. Raise StoreError ``database_damaged``.
 
-    Entries unchanged since ``before`` keep their objects, by which ledgers recognise rows.
+    Entries unchanged since ``before`` keep their objects, by which ledgers recognise rows. Those in ``read`` are not
+    read again.
     """
     heading, ruleset, known = content.heading, ruleset_of(store, content.heading["ruleset"]), dict[str, Any]()
     if before is not None and before[0].heading["ruleset"] == heading["ruleset"]:
@@ -185,8 +211,8 @@ def evening_of(content: Content, store: Store, before: tuple[Content, Ledger] | 
         known = {row: (data, entry) for (row, data), entry in entries}
 
     def entry(row: str, data: Data) -> Entry:
-        was, read = known.get(row, (None, None))
-        return read if was == data else entry_of(data, ruleset, store)
+        was, found = known.get(row, (None, None))
+        return found if was == data else entry_of(data, ruleset, store, read)
 
     return Evening(
         ruleset=ruleset,
@@ -207,9 +233,14 @@ def _ever_six(seats: Sequence[str], entries: Sequence[Data]) -> bool:
     return any(len(each) == SEATS[1] for each in (seats, *(each.get("players", ()) for each in entries)))
 
 
-def ledger_of(content: Content, store: Store, before: tuple[Content, Ledger] | None = None) -> Ledger:
-    """Return the ledger, reusing ``before``. Raise StoreError ``database_damaged``."""
-    return compute_ledger(evening_of(content, store, before), None if before is None else before[1])
+def ledger_of(
+    content: Content,
+    store: Store,
+    before: tuple[Content, Ledger] | None = None,
+    read: ReadEntries | None = None,
+) -> Ledger:
+    """Return the ledger, reusing ``before`` and ``read``. Raise StoreError ``database_damaged``."""
+    return compute_ledger(evening_of(content, store, before, read), None if before is None else before[1])
 
 
 def receipt_of(row: Row) -> Data:

@@ -300,7 +300,7 @@ class _New:
         self._number(at, int(remembered.get(local.GREATEST, 0)))
 
     def _number(self, at: datetime, greatest: int) -> None:
-        """Number the evenings in order, by the lost numbers if these match."""
+        """Number the evenings without number in order, by the lost numbers if as many."""
         store, rows = self.store, self.damaged.seqs
 
         def came(id_: str) -> tuple[int, int]:

@@ -12,7 +12,8 @@ from typing import NamedTuple
 from tarockblock.app import archive, states, storage
 from tarockblock.app.archive.search import folded
 from tarockblock.app.drafts.start_draft import Rounds, Usual
-from tarockblock.app.money.accounts import read_accounts, resting_on, unclosed
+from tarockblock.app.money.accounts import read_accounts, resting_on
+from tarockblock.app.money.unclosed import unclosed
 from tarockblock.app.rules.library import current
 from tarockblock.app.states import NamesApart, everybody_seated, meeting, names_apart, people_of
 from tarockblock.app.storage import Store
@@ -205,7 +206,7 @@ def _written(store: Store) -> list[NameLine]:
         told, day = each.summary, each.day
         for name in () if each.is_trashed else told["everybody"]:
             line = found.get(name, NameLine(name, 0, 0, None))
-            hands = min(told["played"]["people"].get(name, (0, 0, 0))[2], told["hands"])
+            hands = told["played"]["people"].get(name, (0, 0, 0))[1]
             latest = max(filter(None, (line.latest, day if is_day(day) else None)), default=None)
             found[name] = NameLine(name, line.evenings + 1, line.hands + hands, latest)
     return [found[name] for name in sorted(found)]
@@ -272,7 +273,7 @@ def rounds_of(store: Store) -> Rounds:
         if name is None:
             return Usual(last, known=known)
         book, terms, listed = accounts.book(name), accounts.terms_of(name), states.latest(store, name)
-        left = total_of(book.claims), unclosed(accounts, name)
+        left = total_of(book.claims), unclosed(accounts, store, name)
         posting = None if listed is None else book.closing_of(listed.id)
         settled = None if posting is None or posting.number < agreed.get(name, 0) else posting.closing
         if settled is None:

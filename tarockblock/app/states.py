@@ -14,7 +14,7 @@ from itertools import takewhile
 from typing import Any, NamedTuple, TypeVar
 from weakref import WeakKeyDictionary
 
-from tarockblock.app.records import ENGINE, amounts, ledger_of, receipt_of
+from tarockblock.app.records import ENGINE, ReadEntries, amounts, ledger_of, receipt_of
 from tarockblock.app.storage import Store
 from tarockblock.domain.day import is_day
 from tarockblock.domain.deal import ACTIVE
@@ -192,9 +192,9 @@ def is_stale(store: Store, evening: str) -> bool:
     return local.state_of(store, evening) is None
 
 
-def keep(store: Store, evening: str, ledger: Ledger | None = None) -> State:
-    """Store an evening's state (from its ``ledger``, if known); within a transaction."""
-    found = _folded(store, evening, ledger)
+def keep(store: Store, evening: str, ledger: Ledger | None = None, read: ReadEntries | None = None) -> State:
+    """Store an evening's state (from its ``ledger`` or entries ``read``, if known); within a transaction."""
+    found = _folded(store, evening, ledger, read)
     local.keep_state(store, found)
     return found
 
@@ -215,14 +215,14 @@ def stands_as(store: Store, evening: str) -> tuple[EveningLog, Fact, Content]:
         raise store.damage from error
 
 
-def _folded(store: Store, evening: str, ledger: Ledger | None = None) -> State:
+def _folded(store: Store, evening: str, ledger: Ledger | None = None, read: ReadEntries | None = None) -> State:
     with store.reading():
         of = store.log.evening(evening)
         if of.facts and of.standing.is_tombstone:
             gone = {"state": "deleted", "round": of.standing.data.get("round", "")}
             return State(evening, of.standing.id, local.last_row(store, evening), gone, ())
         of, stands, content = stands_as(store, evening)
-        return of_content(store, of, stands, content, ledger or ledger_of(content, store))
+        return of_content(store, of, stands, content, ledger or ledger_of(content, store, read=read))
 
 
 def of_content(store: Store, of: EveningLog, stands: Fact, content: Content, ledger: Ledger) -> State:

@@ -1,8 +1,7 @@
 """The command line: reads files, prints computed results. No Qt, no scoring.
 
-Exit status: 0 fine, 1 findings (verify), 2 bad input, with a line per problem on standard error; 130 after Ctrl+C.
-A full disk behind ``>`` is an error with status 2; a closed pipe is silent. Commands import their modules when
-run, so that scoring loads neither SQL nor exports.
+Exit status: 0 fine, 1 findings (verify), 2 bad input or a full disk, 130 after Ctrl+C. A closed pipe is silent.
+Modules are imported when run, so that scoring loads neither SQL nor exports.
 """
 
 from __future__ import annotations
@@ -162,6 +161,7 @@ _IMPORTED = Argument(("files",), "imported_files", "file", {"nargs": "+"})
 _OF_TABLE = (
     Argument(("--unit",), "past_unit", options={"choices": ("points", "euro")}),
     Argument(("--ruleset",), "past_ruleset", "rules_id"),
+    Argument(("--book",), "past_book", options=_FLAG),
     Argument(("--dry-run",), "past_dry_run", options=_FLAG),
 )
 _DATABASES = Argument(("files",), "merge_files", "file", _ALL_FILES)

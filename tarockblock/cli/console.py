@@ -107,13 +107,11 @@ def read_input(name: str) -> bytes:
 
 
 def load(name: str, console: Console) -> Evening | None:
-    """Return an evening, even with impossible hands, or None after reporting every problem."""
     found = load_known(name, console, impossible=True)
     return None if found is None else found.evening
 
 
 def load_known(name: str, console: Console, *, impossible: bool = False) -> EveningInFile | None:
-    """Return the evening with its ids; ``impossible``: also with impossible hands."""
     try:
         evening, problems = load_known_evening(read_input(name), impossible=impossible)
     except TarockblockError as error:

@@ -160,7 +160,11 @@ def _listed(evening: archive.EveningSummary, wording: Wording) -> list[str]:
     amount = euro_text(Cents(cents), wording.language, signed=False)
     return [
         *(str(evening.id), evening.date or "", evening.title, people, evening.ruleset, str(evening.hands)),
-        wording.reason("list_closed") if evening.closed else "",
+        wording.reason("list_closed")
+        if evening.closed
+        else wording.reason("page_changing")
+        if evening.is_changing
+        else "",
         wording.reason("list_open", amount=amount) if cents else "",
     ]
 

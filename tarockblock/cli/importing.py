@@ -18,7 +18,7 @@ from tarockblock.exchange.evening_file import EveningInFile
 from tarockblock.exchange.score_json import said
 
 _TABLES = frozenset({".csv", ".xlsx"})
-_OF_TABLES = ("of", "unit", "ruleset", "dry_run", "json")
+_OF_TABLES = ("of", "unit", "ruleset", "book", "dry_run", "json")
 
 
 def run_import(args: argparse.Namespace, console: Console) -> int:
@@ -77,7 +77,7 @@ def _import_table(path: Path, open_database: Callable[[], Store], args: argparse
     if plan is None:
         console.problems(str(path), problems)
         return False
-    found = plan.result if args.dry_run else take_past(store, plan, clock)
+    found = plan.result if args.dry_run else take_past(store, plan, clock, booked=args.book)
     if args.json:
         console.print_json({"file": str(path)} | said(found, "evenings", "added", "same", "adjusted"), indent=None)
         return True
@@ -87,4 +87,6 @@ def _import_table(path: Path, open_database: Callable[[], Store], args: argparse
             console.print_line(f"{path}: {word(code, places=', '.join(places))}")
     code = "past_planned" if args.dry_run else "past_taken"
     console.print_line(f"{path}: {word(code, **said(found, 'added', 'same', 'adjusted'), round=plan.round)}")
+    if args.book and found.added and not args.dry_run:
+        console.print_line(f"{path}: {word('past_booked')}")
     return True

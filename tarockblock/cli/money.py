@@ -130,7 +130,7 @@ def run_pay(args: argparse.Namespace, console: Console) -> int:
 
 
 def run_outlay(args: argparse.Namespace, console: Console) -> int:
-    """``tarockblock outlay``: somebody paid for several, who owe their shares."""
+    """Book an expense a player paid for several people, who owe their shares."""
     request = OutlayRequest(
         payer=args.payer or None,
         cents=args.cents,

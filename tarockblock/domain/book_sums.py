@@ -12,11 +12,11 @@ def total_of(owed: Iterable[Claim | Debt]) -> int:
 
 
 def balances_of(*owed: Iterable[Debt]) -> dict[Account, int]:
-    """Return what each account gets (plus) or owes (minus) by these debts, in cents."""
+    """Return each account's balance by these debts, in cents; positive if it is owed."""
     return net_of((each.debtor, each.creditor, each.cents) for debts in owed for each in debts)
 
 
-def due_debts(book: Book, claims: Iterable[Claim]) -> list[Debt]:
+def due_debts(book: Book, claims: Iterable[Claim | Debt]) -> list[Debt]:
     """Return the claims, less what their debtors gave for evenings that are not closed."""
     return [Debt(each.debtor, each.creditor, book.due(each)) for each in claims if book.due(each)]
 
@@ -35,7 +35,7 @@ def held_among(book: Book, accounts: Collection[Account], besides: str) -> tuple
 
 
 def owed_back(book: Book, evenings: Collection[str], here: Collection[str]) -> int:
-    """Return what was paid for these evenings and would be owed back with them in the trash, in cents.
+    """Return the payments for these evenings that would be owed back with them in the trash, in cents.
 
     ``here`` are the evenings that are not in the trash.
     """
@@ -50,7 +50,7 @@ def owed_back(book: Book, evenings: Collection[str], here: Collection[str]) -> i
 
 
 def outlay_debts(payer: Account, cents: int, sharers: Sequence[str]) -> tuple[Debt, ...]:
-    """Return what each sharer owes the payer, to the cent; a share of nothing is left out.
+    """Return each sharer's debt to the payer, to the cent; a share of nothing is left out.
 
     The payer may be among the sharers. Odd cents go to those first in the order given, the payer last.
     """
@@ -61,7 +61,7 @@ def outlay_debts(payer: Account, cents: int, sharers: Sequence[str]) -> tuple[De
 
 
 def left_after(owed: int, cents: int) -> int:
-    """Return what is owed after a payment, in cents; negative if it was too much."""
+    """Return the debt left after a payment, in cents; negative if it was too much."""
     return owed - cents
 
 

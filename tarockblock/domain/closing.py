@@ -34,7 +34,9 @@ def settle_evening(
 
 
 def net(transfers: Iterable[Debt], people: Iterable[str]) -> dict[str, int]:
-    """Return what each person gets (plus) or owes (minus) by these transfers. Raise ValueError if they name others."""
+    """Return each person's balance by these transfers; positive if they get money. Raise ValueError if they name
+    others.
+    """
     found = net_of((each.debtor, each.creditor, each.cents) for each in transfers)
     here = {who: found.pop(who, 0) for who in people}
     if found:
@@ -73,9 +75,8 @@ MOST_CENTS = 100_000
 class RoundTerms:
     """Terms for the evenings of a round. Raise ValueError if they are invalid.
 
-    ``ruleset`` is an id, ``cents_per_point`` a rate (None: the ruleset's), ``unit`` the rounding unit in cents.
     The kitty gets a ``stake`` (cents a person and evening), a ``fine`` (cents a renonce) and a ``share`` (per cent
-    of winnings, rounded up to ``share_unit`` cents).
+    of winnings, rounded up to ``share_unit`` cents). ``unit`` is for rounding, in cents.
     """
 
     ruleset: str | None = None
@@ -99,9 +100,9 @@ class RoundTerms:
 
 
 def dues(terms: RoundTerms, ledger: Ledger) -> Mapping[Posted, tuple[Debt, ...]]:
-    """Return what an evening brings the kitty, by kind, without kinds that bring nothing.
+    """Return the dues of an evening to the kitty, by kind, without kinds that bring nothing.
 
-    Everyone who ever sat there pays the stake. A share is at most what was won that evening.
+    Everyone who ever sat there pays the stake. A share is at most the winnings of that evening.
     """
     found = {
         Posted.STAKE: _of_each(dict.fromkeys(ledger.evening.everybody, terms.stake)),

@@ -37,11 +37,7 @@ def sizes(people: int) -> tuple[int, ...]:
 
 
 def fewest_repeated(people: int, rounds: int) -> int:
-    """Return a lower bound for the repeated meetings of any draw.
-
-    A table larger than the number of tables repeats some meetings of the first round, and only so many pairs can
-    meet for the first time.
-    """
+    """Return a lower bound for the repeated meetings of any draw."""
     of, again = sizes(people), 0
     for size in of:
         least, more = divmod(size, len(of))

@@ -80,7 +80,6 @@ class Proposal:
 
     @property
     def is_settled_elsewhere(self) -> bool:
-        """Whether nothing is open although not all was paid for this evening."""
         return not self.open and not self.is_paid
 
     @property
@@ -90,10 +89,7 @@ class Proposal:
 
 @dataclass(frozen=True, slots=True)
 class PersonMoney:
-    """A person's share of an evening: ``result + carried + rounding == balance``, the last in whole cents.
-
-    ``carried`` was open among the evening's people before it.
-    """
+    """A person's share of an evening: ``result + carried + rounding == balance``, the last in whole cents."""
 
     player: str
     points: Points
@@ -149,10 +145,6 @@ class EveningMoney:
     @property
     def is_rounded(self) -> bool:
         return any(each.rounding for each in self.people)
-
-    @property
-    def kitty_total(self) -> int:
-        return sum(each.cents for each in self.kitty)
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,7 +220,7 @@ def booked_lines(book: Book, evening: str) -> tuple[Proposal, ...]:
 
 
 def open_cents(book: Book, evening: str) -> int:
-    """Return what is open of an evening's own payments and dues, in cents; 0 if not booked."""
+    """Return the open part of an evening's own payments and dues, in cents; 0 if not booked."""
     return sum(each.open for each in booked_lines(book, evening))
 
 

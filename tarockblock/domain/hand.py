@@ -215,8 +215,6 @@ class TableChange:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Doubling:
-    """Doubled Radl added (+) or removed (-) by hand."""
-
     kind: ClassVar[str] = "doubling"
     radl: int
 

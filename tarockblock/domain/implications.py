@@ -1,4 +1,5 @@
-"""What bonuses imply about cards and tricks, and whether all statements about a hand can be true together.
+"""The implications of bonuses about cards and tricks, and whether all statements about a hand can be true
+together.
 
 If a source does not say which side has the talon left, either may. A discard is neither King nor Trull.
 """

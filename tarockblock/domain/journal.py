@@ -23,7 +23,7 @@ Key = tuple[int, str]
 
 
 def net_of(moves: Iterable[tuple[Account, Account, int]]) -> dict[Account, int]:
-    """Return what each account gets (plus) or owes (minus), in cents."""
+    """Return each account's balance, in cents; positive if it is owed."""
     found: dict[Account, int] = defaultdict(int)
     for debtor, creditor, cents in moves:
         found[debtor] -= cents
@@ -188,8 +188,6 @@ def counted(postings: Iterable[Posting], here: Collection[str] = ()) -> Counted:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """The open part of a posting's share of a claim, in cents."""
-
     posting: Posting
     cents: int
 
@@ -219,7 +217,7 @@ class Claim:
         return Debt(self.debtor, self.creditor, self.cents)
 
     def left_of(self, postings: Collection[str]) -> int:
-        """Return what is open of these postings' shares, in cents."""
+        """Return the open part of these postings' shares, in cents."""
         return sum(part.cents for part in self.parts if part.posting.id in postings)
 
 
@@ -337,7 +335,6 @@ class Book:
         return found
 
     def owes(self, debtor: Account, creditor: Account) -> int:
-        """Return a debt in cents; negative if it is the other way."""
         there, back = (debtor, creditor), (creditor, debtor)
         return sum(each.cents for each in self._moved.get(there, ())) - sum(
             each.cents for each in self._moved.get(back, ())
@@ -354,7 +351,6 @@ class Book:
         return {(each.debtor, each.creditor): each for each in found}
 
     def claim(self, debtor: Account, creditor: Account) -> Claim | None:
-        """Return an account's debt to another, or None."""
         return self._claims.get((debtor, creditor))
 
     def _claim(self, one: Account, other: Account) -> Claim | None:
@@ -366,9 +362,9 @@ class Book:
         return Claim(debtor, creditor, abs(owed), tuple(part for part in parts if part.cents))
 
     def pieces(self, debtor: Account, creditor: Account) -> list[Piece]:
-        """Return the shares of a debt, the oldest first, and what paid them off.
+        """Return the shares of a debt, the oldest first, and the postings that paid them off.
 
-        Payments for the same evening are set off first; then whatever names an evening reduces that evening's
+        Payments for the same evening are set off first; then postings that name an evening reduce that evening's
         pieces, and the remainder all from the first on. The order of posting does not matter.
         """
         added = sorted(
@@ -448,8 +444,8 @@ class Book:
                 found[each.evening.id] = each.evening, before + brought(self, [each], payer, payee)
         return {evening: cents for evening, cents in found.values() if cents > 0}
 
-    def due(self, claim: Claim) -> int:
-        """Return what is to be paid of a claim, less the debtor's held money, in cents."""
+    def due(self, claim: Claim | Debt) -> int:
+        """Return the amount to be paid of a claim, less the debtor's held money, in cents."""
         return max(claim.cents - sum(self.held_between(claim.debtor, claim.creditor).values()), 0)
 
     @cached_property
@@ -499,7 +495,6 @@ class Book:
         return Book(kept, self.account_of, counted(kept, [each for each in waiting if each is not None]))
 
     def until(self, date: str) -> Book:
-        """Return the book up to and including a day; what was reversed later does not count."""
         return Book((each for each in self.postings if each.date <= date), self.account_of, self.counted)
 
     def known_as(self, called: Callable[[str], str]) -> Book:

@@ -1,7 +1,6 @@
 """The ledger of an evening: a fold over its entries into rows, totals and the next dealer.
 
-An entry that no longer fits keeps its place and scores nothing. Scorers need hands that have passed
-``check.check_hand``.
+An entry that no longer fits keeps its place and scores nothing.
 """
 
 from __future__ import annotations
@@ -185,6 +184,11 @@ class Ledger:
     @property
     def cents(self) -> Mapping[str, Cents]:
         return self.rows[-1].cents_total if self.rows else dict.fromkeys(self.evening.everybody, Cents())
+
+    @property
+    def hands(self) -> int:
+        """Number of hands played, without struck ones."""
+        return len({row.hand for row in self.rows if not isinstance(row.entry, Annulled)} - {None})
 
     @property
     def problems(self) -> list[Problem]:

@@ -1,7 +1,6 @@
 """Rules for names (plain, visible, short, unique at the table), and which names mean the same person or round.
 
-Written names stay; identities are computed, so joins can be undone. Two people of one evening are never one
-account.
+Identities are computed, so joins can be undone. Two people of one evening are never one account.
 """
 
 from __future__ import annotations
@@ -79,11 +78,9 @@ class People:
         return found
 
     def person(self, called: str) -> Person | None:
-        """Return the person shown as ``called``, or None if not one of these."""
         return next((each for each in self.persons if each.called == called), None)
 
     def in_evening(self, everybody: Iterable[str]) -> Mapping[str, str]:
-        """Return the shown names of people who sat together, by written ones; all are different."""
         return {name: self.called(name) for name in everybody}
 
     @cached_property

@@ -39,7 +39,7 @@ IMPOSSIBLE = frozenset((*Law, AGAINST_CARDS, AGAINST_RESULT, NO_SUCH_SUM)) - {La
 
 
 def object_to(hand: PlayedEntry, ruleset: Ruleset, deal: Deal, found: Iterable[Problem] = ()) -> Iterator[Problem]:
-    """Return every objection to a hand; whatever ``check.check_hand`` ``found`` wrong is skipped."""
+    """Return every objection to a hand; parts ``check.check_hand`` ``found`` wrong are skipped."""
     game = ruleset.games.get(hand.game) if isinstance(hand, (PositiveGame, NegativeGame, Renonce)) else None
     if game is None:
         return

@@ -190,7 +190,6 @@ def _after_events(state: Round, events: set[Event], ruleset: Ruleset) -> Round:
 
 
 def after_doubling(state: Round, radl: int, ruleset: Ruleset) -> Round:
-    """Return the state after doubled Radl are added or removed by hand, at most those there."""
     hands = radl * radl_length(len(state.seating), ruleset)
     if hands > 0:
         return replace(state, spells=(*state.spells, Spell(hands)))

@@ -187,7 +187,7 @@ class Game:
         return self.kind in (GameKind.PARTNER, GameKind.ALONE, GameKind.COLOUR)
 
     def price(self, *, won: bool, vorhand: bool) -> int:
-        """Return what each loser pays each winner, before any factor."""
+        """Return the price from each loser to each winner, before any factor."""
         if vorhand:
             return self.vorhand_value if won else self.vorhand_lost_value
         return self.value if won else self.lost_value
@@ -250,7 +250,7 @@ class Bonus:
 
 @dataclass(frozen=True, slots=True)
 class BesideValat:
-    """What counts beside a valat: kinds of bonuses, or single ones, silent or announced.
+    """Bonuses, or kinds of them, that count beside a valat, silent or announced.
 
     ``kontra``: a kontra on the game holds beside it. ``refused`` ones cannot be announced beside it.
     """
@@ -414,7 +414,7 @@ class Ruleset:
         return listed[max(level - 1, 0)] if level <= len(listed) else 2**level
 
     def beside_valat(self, *, announced: bool) -> BesideValat | None:
-        """Return what counts beside a valat, silent or announced; None if everything does."""
+        """Return the bonuses that count beside a valat, silent or announced; None if everything does."""
         return self.beside_announced_valat if announced else self.beside_silent_valat
 
     @property

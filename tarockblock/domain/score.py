@@ -1,8 +1,4 @@
-"""The score of a hand: transfers between players, the reasons for each, and their sums.
-
-Sums are zero by construction: an amount exists only as a transfer. Items carry their clauses, which *Why* and
-`score --json` both cite.
-"""
+"""The score of a hand: transfers, their reasons and sums. Amounts exist only as transfers, so sums are zero."""
 
 from __future__ import annotations
 
@@ -16,8 +12,6 @@ from tarockblock.lazy_dataclass import dataclass
 
 
 class Transfer(NamedTuple):
-    """Points and cents from ``payer`` to ``payee``, before the factor of a doubled Radl."""
-
     payer: str
     payee: str
     points: Points
@@ -72,7 +66,6 @@ class HandScore:
         return (transfer for item in self.items for transfer in item.transfers)
 
     def rows(self, players: Iterable[str], factor: int = 1) -> tuple[Mapping[str, Points], Mapping[str, Cents]]:
-        """Return each player's points and cents, times the factor."""
         points: dict[str, Exact] = dict.fromkeys(players, 0)
         cents: dict[str, Exact] = dict.fromkeys(points, 0)
         # Add bare numbers, each kind in a map of its own: this is done for every hand there is.

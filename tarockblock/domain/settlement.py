@@ -70,10 +70,10 @@ def fewest_payments(balances: Mapping[str, int]) -> tuple[tuple[Payment, ...], b
 
 
 def _most_groups(amounts: Sequence[int]) -> list[tuple[int, ...]]:
-    """Split indices into as many zero-sum groups as possible: dynamic programming over all subsets.
+    """Split indices into as many zero-sum groups as possible, by dynamic programming over all subsets.
 
-    ``best[mask]`` is the most groups completed one after the other while the members of ``mask`` are taken in some
-    order; a group is complete whenever the running sum is zero.
+    ``best[mask]`` is the most groups completed one after the other; a group is complete whenever the running sum
+    is zero.
     """
     full = (1 << len(amounts)) - 1
     sums, best, last = [0] * (full + 1), [0] * (full + 1), [-1] * (full + 1)

@@ -48,8 +48,6 @@ class Field(NamedTuple):
 
 
 class Shape:
-    """The fields of a part, in file order; one of the keys ``either`` must be present."""
-
     def __init__(self, fact: type[Any], forms: Mapping[str, Form], either: tuple[str, ...] = ()) -> None:
         self.fact, self.either = fact, either
         self.fields = tuple(
@@ -70,7 +68,6 @@ class Shape:
 
 
 def default_of(field: Any) -> Any:
-    """Return the default of a data class's field; ``...`` if there is none."""
     if field.default_factory is not MISSING:
         return field.default_factory()
     return ... if field.default is MISSING else field.default
@@ -132,7 +129,6 @@ class PartReader:
 
 
 def part_of(table: StrictTable, key: str) -> StrictTable:
-    """Return a required table; an empty one if missing, whose problems are dropped."""
     return table.table(key, required=True) or StrictTable({})
 
 

@@ -25,8 +25,6 @@ _MOST, _SOME, _NONE = 2, 1, 0
 
 
 class Situation:
-    """A finished Trischaken: ``ranks`` by player in playing order, in thirds or as known without card points."""
-
     def __init__(self, hand: Trischaken, ruleset: Ruleset, active: tuple[str, ...], vorhand: str) -> None:
         self.ruleset, self.rules, self.vorhand = ruleset, ruleset.trischaken, vorhand
         self.is_exact = not hand.most
@@ -195,7 +193,6 @@ def score_trischaken(
 
 
 def game_is_possible(hand: Trischaken, ruleset: Ruleset, players: int) -> bool:
-    """Return whether ``has_game`` is possible with so many tied for the most and so many without a trick."""
     tied, others = len(hand.most), players - len(hand.most) - len(hand.without)
     most = range(1, WHOLE_DEAL // tied + 1)
     counted = 1 if ruleset.trischaken.talon_counts else 0

@@ -102,10 +102,11 @@ def evening_words(evening: EveningRef | None, numbers: Numbers, wording: Wording
     return called if number is None else wording.reason("evening_numbered", number=number, evening=called or "–")
 
 
-def claim_words(claim: Claim, wording: Wording) -> str:
+def claim_words(claim: Claim, wording: Wording, *, was: bool = False) -> str:
+    """Say who owes whom how much since when, or who ``was`` owing it at the end of a year."""
     debtor = account_name(claim.debtor, wording, "owes")
     return wording.reason(
-        "claim_line",
+        "claim_line_then" if was else "claim_line",
         debtor=debtor if claim.debtor else debtor[:1].upper() + debtor[1:],
         creditor=account_name(claim.creditor, wording, "gets"),
         amount=euro_text(Cents(claim.cents), wording.language, signed=False),
@@ -119,7 +120,7 @@ def held_words(evening: EveningRef, cents: int, wording: Wording) -> str:
     return wording.reason("claim_held", amount=amount, evening=called)
 
 
-def held_beside(claim: Claim, book: Book, wording: Wording) -> str:
+def held_beside(claim: Claim | Debt, book: Book, wording: Wording) -> str:
     held = book.held_between(claim.debtor, claim.creditor)
     return " ".join(held_words(evening, cents, wording) for evening, cents in held.items())
 

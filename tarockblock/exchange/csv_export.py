@@ -24,8 +24,8 @@ _FORMULA = ("=", "+", "-", "@", "\t")
 def ledger_csv(ledger: Ledger, money: EveningMoney | None = None, wording: Wording | None = None) -> str:
     """Return header and a line per entry, with points and cents per player, then running totals.
 
-    ``problems`` are place and code of uncounted rows. With ``money``, lines ``carried``, ``rounding``, ``balance``
-    (cents by player), ``payment``, ``kitty`` and ``on_account`` follow. Several names in a cell have a line each.
+    ``problems`` are place and code of uncounted rows. With ``money``, lines of other kinds follow. Several names
+    in a cell have a line each.
     """
     columns = [*_COLUMNS, *(f"{heading} {who}" for heading in _AMOUNTS for who in ledger.evening.everybody)]
     columns += ["note", "problems", *([] if money is None else ("from", "to", "amount", *_BECAME))]

@@ -87,7 +87,6 @@ class EveningInFile:
 
 
 def read_evening(data: object, resolve: Resolve) -> tuple[Evening | None, list[Problem]]:
-    """Return the checked evening and all problems; the evening is None if there are any."""
     found, problems = read_known_evening(data, resolve)
     return (None if found is None else found.evening), problems
 

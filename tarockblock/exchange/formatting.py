@@ -46,7 +46,6 @@ def euro_text(cents: Cents, language: str = "de", *, signed: bool = True, unit: 
 
 
 def axis_text(text: str) -> str:
-    """Return an axis label: whole euros without cents."""
     return text[:-3] if text[-3:] in (",00", ".00") else text
 
 

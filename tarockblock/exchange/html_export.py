@@ -1,8 +1,4 @@
-"""An evening as a single HTML page without scripts or external parts.
-
-Jinja2 escapes every text. Column widths follow from the figures: browsers would give long names more room than the
-hand.
-"""
+"""An evening as a single HTML page without scripts or external parts. Jinja2 escapes every text."""
 
 from __future__ import annotations
 

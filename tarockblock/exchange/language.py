@@ -1,7 +1,5 @@
-"""The languages, and their plural forms, dates and decimal marks.
-
-A language is a file ``translations/core_xx.toml``, found, not listed; its ``[language]`` holds these facts.
-Missing sentences are in English.
+"""The languages, and their plural forms, dates and decimal marks: files ``translations/core_xx.toml``, found, not
+listed.
 """
 
 from __future__ import annotations
@@ -154,7 +152,6 @@ def _nearest(day: int, month: int, today: date) -> date | None:
 
 
 def typed_day(day: date, language: str) -> str:
-    """Return ``19. 11. 2026`` in German, ``2026-11-19`` in English."""
     return _date(day, language, "typed_day")
 
 

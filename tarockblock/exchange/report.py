@@ -37,7 +37,6 @@ class EveningReport:
 
     @property
     def columns(self) -> Mapping[str, Callable[[PersonMoney], Cents]]:
-        """Parts of a balance by code: money alone, or also carried over, rounding and balance."""
         carried, rounded = self.money.is_carried, self.money.is_rounded
         shown = (True, carried, rounded, carried or rounded)
         return dict(each for each, is_shown in zip(PARTS.items(), shown, strict=True) if is_shown)
@@ -72,7 +71,7 @@ def facts_of(report: EveningReport, wording: Wording) -> tuple[str, ...]:
 
 
 def standing_text(ledger: Ledger, wording: Wording) -> str:
-    hands = ledger.state.hands
+    hands = ledger.hands
     if hands == 0:
         return wording.reason("page_after_none")
     text = wording.reason("page_after_hands", count=hands)
@@ -97,7 +96,6 @@ def uncounted_sentence(ledger: Ledger, wording: Wording) -> str:
 
 
 def row_kind(row: Row) -> str:
-    """Return a row's colour code: misfit, renonce, struck, doubled, or ""."""
     if row.problems:
         return "misfit"
     if isinstance(row.entry, Renonce):

@@ -1,16 +1,23 @@
-"""The statement of a person or round, as text, pages, table and spreadsheet."""
+"""A statement of a round, a person or a pair as rows, a text to send, a page to print, a table, a spreadsheet."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from tarockblock.domain.journal import Account, Book, Claim
+from tarockblock.domain.journal import Book
 from tarockblock.domain.money import Cents
 from tarockblock.domain.names import composed
-from tarockblock.domain.statement import StatementLine, minus_since
-from tarockblock.exchange.book_words import account_name, claim_words, posting_kind, posting_lines, posting_note
+from tarockblock.domain.statement import Statement, StatementLine
+from tarockblock.exchange.book_words import (
+    account_name,
+    claim_words,
+    posting_kind,
+    posting_lines,
+    posting_note,
+    transfers_words,
+)
 from tarockblock.exchange.csv_export import csv_text
 from tarockblock.exchange.formatting import euro_text
 from tarockblock.exchange.statistics_grids import Cell, Grid
@@ -24,28 +31,73 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Statement:
-    """A statement's lines (the oldest first), of a round's book or of the account ``of``.
+class StatementRow:
+    """A row as every surface has it: a ``line``, what is brought forward, or (``is_closing``) the balance at the end.
 
-    With a ``year`` the book ends there. ``whole``: of everyone, without a running balance.
+    Of a whole round ``who`` says who owes whom, and there are no amounts.
     """
 
-    round: str
-    book: Book
-    lines: tuple[StatementLine, ...]
-    of: Account = None
-    whole: bool = False
-    year: str = ""
+    what: str
+    line: StatementLine | None = None
+    day: str = ""
+    who: str = ""
+    change: Cents | None = None
+    balance: Cents | None = None
+    remark: str = ""
+    is_closing: bool = False
+
+    @property
+    def is_gone(self) -> bool:
+        """Whether its posting no longer counts."""
+        return self.line is not None and self.line.is_gone
+
+
+def statement_rows(statement: Statement, wording: Wording) -> tuple[StatementRow, ...]:
+    """Return the rows, the oldest first; of a year from what is brought forward to the balance at its end."""
+    rows = [_row(line, statement, wording) for line in statement.lines]
+    if not statement.year:
+        return tuple(rows)
+    brought = wording.reason("statement_brought")
+    if statement.is_whole:
+        claims = transfers_words([each.transfer for each in statement.brought_claims], wording)
+        return (StatementRow(brought, who=claims), *rows) if claims else tuple(rows)
+    first = StatementRow(brought, balance=Cents(statement.brought_forward))
+    last = StatementRow(closing_head(statement, wording), balance=Cents(statement.closing), is_closing=True)
+    return (first, *rows, last)
+
+
+def _row(line: StatementLine, statement: Statement, wording: Wording) -> StatementRow:
+    day, remark = line.posting.date, taken_back(line, wording)
+    if statement.is_whole:
+        return StatementRow(what(line, wording), line, day, who(line, statement.book, wording), remark=remark)
+    about = what_for(line, statement, wording)
+    balance = Cents(line.balance) if line.counts else None
+    return StatementRow(about, line, day, change=Cents(line.change), balance=balance, remark=remark)
+
+
+def closing_head(statement: Statement, wording: Wording) -> str:
+    """Return the heading of the balance at the end of a statement."""
+    return (
+        wording.reason("statement_end", year=statement.year) if statement.is_over else wording.reason("statement_today")
+    )
 
 
 def title_of(statement: Statement, wording: Wording) -> str:
-    if statement.whole:
+    """``Kontoauszug Anna``, ``Was Bert Anna schuldet`` or ``Kassabuch Donnerstagsrunde``."""
+    if statement.is_whole:
         return wording.reason("statement_round", round=statement.round or wording.reason("round_nameless"))
-    return wording.reason("statement_person", person=account_name(statement.of, wording, "of"))
+    if len(statement.whose) == 1:
+        return wording.reason("statement_person", person=account_name(statement.whose[0], wording, "of"))
+    debtor, creditor = (
+        account_name(each, wording, part) for each, part in zip(statement.whose, ("owes", "gets"), strict=True)
+    )
+    code = "statement_pair_then" if statement.is_over else "statement_pair"
+    return wording.reason(code, debtor=debtor, creditor=creditor)
 
 
 def subtitle_of(statement: Statement, wording: Wording) -> str:
-    parts = ("" if statement.whole else statement.round, statement.year)
+    """The round, the year if it is of one."""
+    parts = ("" if statement.is_whole else statement.round, statement.year)
     return ", ".join(part for part in parts if part)
 
 
@@ -61,15 +113,16 @@ def who(line: StatementLine, book: Book, wording: Wording) -> str:
     return "\n".join(posting_lines(line.posting, book, wording)) or "–"
 
 
-def what_for(line: StatementLine, book: Book, account: Account, wording: Wording) -> str:
+def what_for(line: StatementLine, statement: Statement, wording: Wording) -> str:
+    """Return what a line is about, and below it what concerns the account or the pair of it."""
+    book, whose = statement.book, {*statement.whose}
     found = posting_lines(
-        line.posting, book, wording, lambda each: account in (book.account(each.debtor), book.account(each.creditor))
+        line.posting, book, wording, lambda each: whose <= {book.account(each.debtor), book.account(each.creditor)}
     )
     return "\n".join((what(line, wording), *found))
 
 
 def taken_back(line: StatementLine, wording: Wording) -> str:
-    """Return whether a line is held, or when it was reversed; empty if it counts."""
     if line.held:
         return wording.reason("posting_held")
     if line.counts:
@@ -80,65 +133,73 @@ def taken_back(line: StatementLine, wording: Wording) -> str:
 
 
 def standing(statement: Statement, wording: Wording) -> str:
-    claims = [claim_words(each, wording) for each in _claims(statement)]
-    below = [
-        wording.reason("person_minus_since", person=who, since=wording.since(since)) for who, since in _below(statement)
-    ]
-    nothing = wording.reason("statement_nothing_open" if statement.whole else "statement_even")
-    return "\n".join([*claims, *below]) or nothing
+    """Say who owes whom and who is below zero at the end of a statement; in the past tense of a year that is over."""
+    over = statement.is_over
+    claims = [claim_words(each, wording, was=over) for each in statement.claims]
+    below = [below_words(who, since, wording, was=over) for who, since in statement.below_zero.items()]
+    return "\n".join([*claims, *below]) or nothing_words(statement, wording)
 
 
-def _claims(statement: Statement) -> list[Claim]:
-    of = statement.of
-    return [each for each in statement.book.claims if statement.whole or of in (each.debtor, each.creditor)]
+def below_words(who: str, since: str, wording: Wording, *, was: bool = False) -> str:
+    """Say since when somebody is below zero, or ``was`` at the end of a year."""
+    code = "person_minus_then" if was else "person_minus_since"
+    return wording.reason(code, person=who, since=wording.since(since))
 
 
-def _below(statement: Statement) -> list[tuple[str, str]]:
-    return [each for each in minus_since(statement.book).items() if statement.whole or each[0] == statement.of]
+def nothing_words(statement: Statement, wording: Wording) -> str:
+    """Say that nothing is open at the end of a statement."""
+    if not statement.is_whole:
+        return wording.reason("statement_even")
+    return wording.reason("statement_nothing_then" if statement.is_over else "statement_nothing_open")
 
 
 def standing_head(statement: Statement, wording: Wording) -> str:
-    return wording.reason("statement_then", year=statement.year) if statement.year else wording.reason("statement_now")
+    """Return the heading of what is open: now, or at the end of a year."""
+    if statement.is_over:
+        return wording.reason("statement_then", year=statement.year)
+    return wording.reason("statement_now")
 
 
 def statement_text(statement: Statement, wording: Wording) -> str:
-    counting = [_cells(line, statement, wording) for line in statement.lines if line.counts]
-    rows = [[_in_one(text) for text in _texts(cells, wording)] for cells in counting]
-    right = [False, False, False] if statement.whole else [False, False, True, True]
+    """For a message: the rows that were not taken back, and what is open at the end."""
+    rows = []
+    for row in statement_rows(statement, wording):
+        if not row.is_gone:
+            about = " · ".join(part for part in (row.what, row.remark) if part)
+            rows.append([_in_one(text) for text in _texts(replace(row, what=about), statement, wording)])
+    right = [False, False, False] if statement.is_whole else [False, False, True, True]
     head = " – ".join(part for part in (title_of(statement, wording), subtitle_of(statement, wording)) if part)
     parts = [isolated(head), grid(rows, right) if rows else wording.reason("statement_empty")]
-    return visible("\n\n".join([*parts, standing(statement, wording)])) + "\n"
+    open_now = standing(statement, wording)
+    if statement.is_over:
+        open_now = f"{standing_head(statement, wording)}:\n{open_now}"
+    return visible("\n\n".join([*parts, open_now])) + "\n"
 
 
 def statement_paper(statement: Statement, wording: Wording) -> Paper:
     """Return pages; reversed lines are struck through."""
     from tarockblock.exchange.sheets import paper
 
-    rows = [
-        (_texts(_cells(line, statement, wording), wording), line.is_gone, taken_back(line, wording))
-        for line in statement.lines
-    ]
+    rows = [(_texts(row, statement, wording), row.is_gone, row.remark) for row in statement_rows(statement, wording)]
     return paper(
         "statement",
         title_of(statement, wording),
         subtitle=subtitle_of(statement, wording),
         heads=_titles(statement, wording),
         rows=rows,
-        whole=statement.whole,
+        whole=statement.is_whole,
         now_head=standing_head(statement, wording),
         now=standing(statement, wording),
     )
 
 
-def _cells(line: StatementLine, statement: Statement, wording: Wording) -> tuple[Cell, ...]:
-    day = wording.day(line.posting.date)
-    if statement.whole:
-        return day, what(line, wording), who(line, statement.book, wording)
-    about = what_for(line, statement.book, statement.of, wording)
-    return day, about, Cents(line.change), Cents(line.balance) if line.counts else None
+def _cells(row: StatementRow, statement: Statement, wording: Wording) -> tuple[Cell, ...]:
+    day = wording.day(row.day)
+    return (day, row.what, row.who) if statement.is_whole else (day, row.what, row.change, row.balance)
 
 
-def _texts(cells: Iterable[Cell], wording: Wording) -> list[str]:
+def _texts(row: StatementRow, statement: Statement, wording: Wording) -> list[str]:
+    cells = _cells(row, statement, wording)
     return [euro_text(each, wording.language) if isinstance(each, Cents) else str(each or "") for each in cells]
 
 
@@ -147,20 +208,32 @@ def _in_one(lines: str) -> str:
 
 
 def _titles(statement: Statement, wording: Wording) -> tuple[str, ...]:
-    codes = (
-        "stat_date",
-        "statement_what",
-        *(("statement_who",) if statement.whole else ("page_amount", "page_balance")),
-    )
+    amounts = ("page_amount", "page_balance" if len(statement.whose) == 1 else "statement_left")
+    codes = ("stat_date", "statement_what", *(("statement_who",) if statement.is_whole else amounts))
     return tuple(wording.reason(code) for code in codes)
 
 
 def statement_csv(statement: Statement, wording: Wording) -> str:
-    """Return a line per transfer, in cents: ``from`` owes ``to``, as in the journal."""
+    """One line a transfer, in whole cents: ``from`` owes ``to``, as in the journal.
+
+    Of a year the first lines are what is brought forward and the last one is the balance at its end.
+    """
     titles = ["number", "date", "posted_at", "kind", "evening", "from", "to", "cents", "counts", "note", "id"]
-    rows: list[Sequence[object]] = [titles if statement.whole else [*titles, "change", "balance", "minus_since"]]
+    rows: list[Sequence[object]] = [titles if statement.is_whole else [*titles, "change", "balance", "minus_since"]]
+    blank, none = [""] * len(titles), [""] * (len(rows[0]) - len(titles))
+
+    def without_posting(kind: str, *cells: object) -> list[object]:
+        return [*blank[:3], kind, *blank[4:], *cells]
+
+    if statement.year and not statement.is_whole:
+        rows.append(without_posting("brought_forward", "", statement.brought_forward, ""))
+    elif statement.year:
+        for claim in statement.brought_claims:
+            moved = [claim.debtor or "", claim.creditor or "", claim.cents]
+            rows.append([*blank[:3], "brought_forward", "", *moved, *blank[8:]])
     for line in statement.lines:
         posting = line.posting
+        ran = (line.balance, line.minus_since or "") if line.counts else ("", "")
         for index, each in enumerate(posting.transfers):
             cells: list[object] = [
                 posting.number,
@@ -175,18 +248,18 @@ def statement_csv(statement: Statement, wording: Wording) -> str:
                 posting_note(posting, wording),
                 posting.id,
             ]
-            if not statement.whole:
-                ran = (line.balance, line.minus_since or "") if line.counts else ("", "")
-                cells += [line.change, *ran] if index == 0 else ["", "", ""]
-            rows.append(cells)
+            rows.append(cells + (none if index or statement.is_whole else [line.change, *ran]))
+    if statement.year and not statement.is_whole:
+        rows.append(without_posting("closing", "", statement.closing, statement.minus_since or ""))
     return csv_text(rows)
 
 
 def statement_xlsx(statement: Statement, wording: Wording) -> bytes:
+    """A spreadsheet: the rows with amounts as numbers, and who owes whom at the end."""
     rows = []
-    for line in statement.lines:
-        cells = (_in_one(each) if isinstance(each, str) else each for each in _cells(line, statement, wording))
-        rows.append((*cells, taken_back(line, wording)))
+    for row in statement_rows(statement, wording):
+        cells = (_in_one(each) if isinstance(each, str) else each for each in _cells(row, statement, wording))
+        rows.append((*cells, row.remark))
     titles = (*_titles(statement, wording), wording.reason("statement_remark"))
     now = [
         (
@@ -195,9 +268,9 @@ def statement_xlsx(statement: Statement, wording: Wording) -> bytes:
             Cents(each.cents),
             wording.day(each.since),
         )
-        for each in _claims(statement)
+        for each in statement.claims
     ]
-    below = [(who, wording.day(since)) for who, since in _below(statement)]
+    below = [(who, wording.day(since)) for who, since in statement.below_zero.items()]
     claims = tuple(wording.reason(code) for code in ("page_from", "page_to", "page_amount", "statement_since"))
     sheets = [
         Grid(wording.reason("statement_sheet"), titles, tuple(rows), 2),

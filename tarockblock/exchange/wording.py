@@ -1,8 +1,7 @@
-"""Turns codes of the core into sentences from the catalogues ``translations/core_*.toml``.
+"""Turns codes of the core into sentences from the catalogues ``translations/core_*.toml``, without Qt.
 
-The core needs no Qt for this. Names of games, bonuses and clauses come from the ruleset. Plurals are tables: ``{
-one = "{count} row", other = "{count} rows" }``; ``by`` names the number if it is not ``count``. A clause is marked
-as quotation, summary or reading.
+Plurals are tables: ``{ one = "{count} row", other = "{count} rows" }``; ``by`` names the number if it is not
+``count``.
 """
 
 from __future__ import annotations
@@ -67,7 +66,6 @@ class Wording:
         return self._fill("errors", error.code, {key: self._param(key, each) for key, each in error.params.items()})
 
     def system(self, reason: str) -> str:
-        """Return the sentence for a reason from `tarockblock.errors.reason_of`."""
         known: dict[str, str] = self._sentences["system"]
         number = getattr(errno, reason, None)
         return known.get(reason) or (os.strerror(number) if isinstance(number, int) else reason)
@@ -79,7 +77,6 @@ class Wording:
         return self._fill("reasons", code, params)
 
     def rule(self, *codes: str, **params: object) -> str:
-        """Return words about the rules: those of the first code that has any."""
         return self._fill("rules", next(each for each in codes if each in self._sentences["rules"]), params)
 
     def usage(self, code: str, **params: object) -> str:
@@ -89,7 +86,6 @@ class Wording:
         return self._fill("notes", code, {})
 
     def since(self, iso: str) -> str:
-        """Return the day after "since"; "" means an evening without a date."""
         return self.day(iso) or self.reason("since_undated")
 
     def day(self, iso: str | None) -> str:
@@ -155,7 +151,6 @@ def own_game(declarer: NegativeDeclarer, ruleset: Ruleset, language: str) -> str
 
 
 def name_of(name: str, ruleset: Ruleset, language: str) -> str:
-    """Return the name of a game or bonus, or an unknown id itself."""
     known = ruleset.games.get(name) or ruleset.bonuses.get(name)
     return name if known is None else known.name.get(language)
 

@@ -127,7 +127,6 @@ class Sheet:
             self.sheet.write_blank(row, column, None, self.format(look))
 
     def height(self, row: int, texts: Sequence[tuple[str, int]]) -> None:
-        """Set the height for the longest text, which spreadsheets do not measure on opening."""
         lines = max(_lines(text, width) for text, width in texts)
         self.sheet.set_row(row, min(lines * _LINE_HEIGHT, _HIGHEST))
 

@@ -1,1 +1,1 @@
-"""One append-only log of facts, and everything computed from it: pure, without SQL, window, clock or chance."""
+"""The append-only log of facts, and everything computed from it: pure, without SQL, window, clock or chance."""

@@ -46,7 +46,11 @@ class EveningGraph:
         return self._book()
 
     def known_parents(self, fact: Fact) -> list[str]:
-        named = (self._called.get(each, each) for each in fact.parents)
+        named: Sequence[str] = fact.parents
+        if self._called:
+            named = [self._called.get(each, each) for each in named]
+        elif len(named) == 1:  # nearly always
+            return [each for each in named if each in self.facts and each != fact.id]
         return list(dict.fromkeys(each for each in named if each in self.facts and each != fact.id))
 
     @cached_property
@@ -70,6 +74,8 @@ class EveningGraph:
         return found
 
     def follows_itself(self, fact: Fact) -> bool:
+        if not self._called:
+            return fact.id in fact.parents
         return not fact.is_rescue and any(self._called.get(each, each) == fact.id for each in fact.parents)
 
     def stands_in(self, fact: Fact) -> bool:
@@ -330,7 +336,6 @@ class EveningLog(EveningGraph):
         return found
 
     def before(self, change: Fact, fact: Fact) -> Content:
-        """Return the content before a change done in the fold up to ``fact``."""
         start, done, _ = self.trail(fact)
         earlier = takewhile(lambda each: each.id != change.id, done)
         return Content.of(start.data["content"]).after(one for each in earlier for one in each.data["operations"])

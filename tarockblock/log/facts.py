@@ -1,7 +1,6 @@
 """Facts of the log: texts in a canonical form, named by their digest, and the operations on an evening.
 
-Facts are only ever added. A reader trusts nothing else. An evening is plain data here, its entries as in the
-evening file.
+A reader trusts nothing else.
 """
 
 from __future__ import annotations
@@ -97,7 +96,6 @@ def digest(text: str) -> str:
 
 
 def derived_id(*content: Any) -> str:
-    """Return a UUID derived from content, the same on every machine."""
     found = digest(canonical(content))
     return f"{found[:8]}-{found[8:12]}-{found[12:16]}-{found[16:20]}-{found[20:32]}"
 
@@ -177,8 +175,6 @@ OF_CLOSED = frozenset({"title", "note"})
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """An evening: heading, first seating, and its entries with row ids, in order."""
-
     heading: Data
     seats: tuple[str, ...]
     rows: tuple[tuple[str, Entry], ...] = ()
@@ -217,7 +213,6 @@ def remove(row: str) -> Data:
 
 
 def move(row: str, index: int) -> Data:
-    """Move a row to a place, counted without it."""
     return {"op": "move", "id": row, "place": index}
 
 

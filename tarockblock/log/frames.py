@@ -26,6 +26,7 @@ from tarockblock.log.kinds import (
     check_at,
     check_form,
     check_keys,
+    misfit_at,
 )
 
 _SURROGATE = re.compile(r"\\ud[89a-f]", re.IGNORECASE)
@@ -33,7 +34,10 @@ _SURROGATE = re.compile(r"\\ud[89a-f]", re.IGNORECASE)
 
 def canonical(data: Any) -> str:
     """Return the canonical JSON: ASCII with escapes, keys sorted, no blanks. Raise ValueError for unsupported data."""
-    return json.dumps(data, ensure_ascii=True, allow_nan=False, sort_keys=True, separators=(",", ":"))
+    return _ENCODER.encode(data)
+
+
+_ENCODER = json.JSONEncoder(ensure_ascii=True, allow_nan=False, sort_keys=True, separators=(",", ":"))
 
 
 def misfit(text: str, frame: Data) -> Misfit | None:
@@ -63,9 +67,7 @@ def _check_frame(text: str, frame: Data) -> None:
     check_at("number", check_form, frame["number"], _NUMBER)
     check_at("parents", check_form, parents, _PARENTS)
     if bool(parents) != bool(told.after) or len({*parents}) < len(parents):
-        error = MisfitError()
-        error.place.append("parents")
-        raise error
+        raise misfit_at("parents")
     check_at("at", check_form, frame["at"], told.at)
     if "by" in frame:
         check_at("by", check_form, frame["by"], NAME)

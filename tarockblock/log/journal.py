@@ -10,7 +10,7 @@ from datetime import datetime
 from typing import Any
 
 from tarockblock.domain.closing import RoundTerms
-from tarockblock.domain.journal import Closing, Debt, EveningRef, Posted, Posting, reversed_ids
+from tarockblock.domain.journal import CARRIED, Closing, Debt, EveningRef, Posted, Posting, reversed_ids
 from tarockblock.domain.marks import Mark
 from tarockblock.domain.names import Join, composed
 from tarockblock.lazy_dataclass import dataclass
@@ -24,7 +24,6 @@ def posting_fact(posting: Posting) -> Fact:
 
 
 def data_of(posting: Posting) -> Data:
-    """Return a posting as payload; its number and time are in the frame."""
     closing, evening = posting.closing, posting.evening
     dated = {} if posting.day is None else {"date": posting.day}
     return dated | {
@@ -147,7 +146,6 @@ def payment_id(journal: Iterable[Posting], payment: Posting) -> str:
 
 
 def moved_id(posting: str, now: Posting) -> str:
-    """Return the id of a payment posted again for its changed evening, the same on every machine."""
     return derived_id("moved", posting, now.round, _owed(now.transfers))
 
 
@@ -171,7 +169,11 @@ _OWN_IDS = {Kind.POSTING: "posting", Kind.JOINED: "join", Kind.PARTED: "join", K
 
 
 def _is_derived(fact: Fact) -> bool:
-    return fact.kind is Kind.RULESET or fact.data.get("kind") in (Posted.PAYMENT, Posted.REVERSAL)
+    """Return whether two machines may write it: of payments not those on account, which have a drawn id."""
+    kind = fact.data.get("kind")
+    is_tick = kind == Posted.PAYMENT and fact.data["evening"] is not None
+    is_carried = fact.data.get("reason") == CARRIED
+    return fact.kind is Kind.RULESET or kind == Posted.REVERSAL or is_tick or is_carried
 
 
 def _agreed(fact: Fact) -> list[Any]:
@@ -218,9 +220,8 @@ def _debts(data: Iterable[Any]) -> tuple[Debt, ...]:
 class House:
     """The contents of the house's stream.
 
-    ``rulesets`` are copies by digest, as JSON whose order matters; ``offers`` map a ruleset's id to the digest on
-    offer (empty: withdrawn) and the number of the choice; ``joins`` are in order, the latest last; ``persons`` map
-    names to their last mark, the oldest first.
+    ``rulesets`` are JSON by digest; ``offers`` map a ruleset's id to the digest on offer (empty: withdrawn) and a
+    number; ``joins`` are in order, the latest last; ``persons`` map names to their last mark.
     """
 
     rulesets: Mapping[str, str]

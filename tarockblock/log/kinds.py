@@ -1,8 +1,4 @@
-"""The kinds of facts: the fields of each, and the facts it may follow.
-
-Everything written or read is checked against these descriptions (``misfit``). Entries have their own
-(``domain/entry_shapes``), since they need their ruleset.
-"""
+"""The kinds of facts: the fields of each, and the facts it may follow. Entries are in ``domain/entry_shapes``."""
 
 from __future__ import annotations
 
@@ -16,7 +12,7 @@ from typing import Any, NamedTuple
 from tarockblock.domain.closing import MOST_CENTS as MOST_TERM
 from tarockblock.domain.closing import SHARE_UNITS
 from tarockblock.domain.day import is_day
-from tarockblock.domain.journal import SEASON_CLOSE, Posted
+from tarockblock.domain.journal import CARRIED, SEASON_CLOSE, Posted
 from tarockblock.domain.marks import MOST_COLORS, MOST_LETTERS
 from tarockblock.domain.money import UNITS
 from tarockblock.domain.shapes import Form, Shape
@@ -81,6 +77,8 @@ class MisfitError(ValueError):
 
 ABSENT = "absent"
 """Default of an optional field. With None a field is required but may be null, otherwise it needs a value."""
+
+_MAY_BE_NULL = (None, ABSENT)
 
 MOST_TEXT = 4000
 MOST_LINE = 200
@@ -243,26 +241,36 @@ def _shape_of(word: Any, form: Form) -> Shape:
 
 
 def check_keys(value: Any, shape: Shape | None) -> None:
-    """Check every field of a table; none may be missing or unknown."""
     assert shape is not None
     if not isinstance(value, dict):
         raise MisfitError
     for key, each in value.items():
         field = shape.by_key.get(key)
         if field is None:
-            error = MisfitError("unknown")
+            raise misfit_at(key, "unknown")
+        form = field.form
+        if each is None and form.default in _MAY_BE_NULL:
+            continue
+        try:
+            _CHECKS[form.of](each, form)  # not by check_at: this is done for every field of every fact
+        except MisfitError as error:
             error.place.append(key)
-            raise error
-        check_at(key, check_form, each, field.form)
-    for key, field in shape.by_key.items():
-        if key not in value and field.form.default != ABSENT:
-            error = MisfitError()
-            error.place.append(key)
-            raise error
+            raise
+    if len(value) < len(shape.by_key):
+        for key, field in shape.by_key.items():
+            if key not in value and field.form.default != ABSENT:
+                raise misfit_at(key)
+
+
+def misfit_at(key: str, code: str = "unsound") -> MisfitError:
+    """Return what is to be raised for a field."""
+    error = MisfitError(code)
+    error.place.append(key)
+    return error
 
 
 def check_form(value: Any, form: Form) -> None:
-    if value is None and form.default in (None, ABSENT):
+    if value is None and form.default in _MAY_BE_NULL:
         return
     _CHECKS[form.of](value, form)
 
@@ -372,7 +380,7 @@ _CLOSING = _shape(
     engine=Form("line", most=20, default=None),
     held=Form("flag", default=ABSENT),
 )
-REASONS = ("", SEASON_CLOSE)
+REASONS = ("", SEASON_CLOSE, CARRIED)
 
 _TERM = Form("number", most=MOST_TERM)
 _TERMS = _shape(
@@ -406,10 +414,7 @@ _CUP_SETTINGS = _shape(
 
 
 class Description(NamedTuple):
-    """The content of a kind of fact. ``after`` are the kinds of its first parent; empty: no parents.
-
-    ``at`` is the form of its time; ``number`` its greatest possible one.
-    """
+    """The content of a kind of fact. ``after`` are the kinds of its first parent; empty: no parents."""
 
     stream: str
     shape: Shape

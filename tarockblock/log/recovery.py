@@ -1,7 +1,6 @@
 """Makes a sound log of a damaged one and its copies; losses are named, nothing is guessed.
 
-If facts are missing, an evening's sealed state bridges the gap: a ``was``, read only as long as the gap exists.
-Without a state, known rows keep their places, and each lost one is marked.
+An evening's sealed state bridges a gap: a ``was``, read only as long as the gap exists.
 """
 
 from __future__ import annotations
@@ -67,8 +66,7 @@ class Rescue:
     """The losses of an evening.
 
     ``rows`` replace lost rows; ``is_guessed``: the parts around a gap were joined. ``is_cut``: the last actions
-    may be lost. ``is_gone``: nothing can be shown. ``has_gap``: some of its history is unknown. ``is_unbooked``:
-    its booking is lost.
+    may be lost. ``has_gap``: its history is incomplete.
     """
 
     rows: tuple[str, ...] = ()
@@ -347,7 +345,6 @@ class _Rows:
         return tuple(row for row, entry in self.content.rows if entry is self._entry)
 
     def apply(self, operation: Data) -> None:
-        """Apply an operation. Raise UnsoundError if it does not fit at all."""
         rows = [row for row, _ in self.content.rows]
         if operation["op"] == "insert":
             missing = range(len(rows), operation["place"])

@@ -149,7 +149,6 @@ class Log:
         return self._bookings.get(evening, {}) if self.journal else {}
 
     def round_of(self, evening: str) -> str:
-        """Return an evening's round; of a deleted one that in its tombstone."""
         of = self.evening(evening)
         stands = of.standing
         return str(stands.data.get("round", "")) if stands.is_tombstone else of.content(stands).round
@@ -195,17 +194,16 @@ class Log:
         of, here = self._of(evening), self.stream(evening)
         for each in facts:
             self.watch()
-            known = [here[name] for name in of.known_parents(each)]
+            known = of.known_parents(each)
             if each.is_rescue:  # the fact it replaces may be here by now, whatever its number
-                known = [one for one in known if one.id != each.parents[0]]
+                known = [name for name in known if name != each.parents[0]]
             first = here.get(each.parents[0]) if each.parents else None
             is_lawful = first is None or first.kind in KINDS[each.kind].after
-            is_later = all(one.number < each.number for one in known)
+            is_later = max((here[name].number for name in known), default=0) < each.number
             if not (is_lawful and is_later) or of.follows_itself(each):
                 yield Fault("order", each.id)
 
     def graph_faults(self, evening: str, facts: Iterable[Fact]) -> Iterator[Fault]:
-        """Yield faults of order, missing predecessors, and too many facts."""
         of, here = self._of(evening), self.stream(evening)
         yield from self.order_faults(evening, facts)
         is_torn = [each for each in facts if of.lacks(each) and not (each.is_rescue or each.id in of.bridged)]

@@ -15,8 +15,6 @@ from tarockblock.log.union import Log
 
 
 class RefusedError(Exception):
-    """An action that is impossible now; ``code`` says why. Nothing is written."""
-
     def __init__(self, code: str) -> None:
         super().__init__(code)
         self.code = code

@@ -1,7 +1,4 @@
-"""The phone page as a finished text: standings, chart, ledger with reasons, settlement.
-
-It is made of a report, in the evening's thread. Templates escape every text (Jinja2); unchanged rows are cached.
-"""
+"""The phone page as a finished text, made of a report in the evening's thread. Templates escape every text (Jinja2)."""
 
 from __future__ import annotations
 

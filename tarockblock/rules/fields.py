@@ -1,7 +1,6 @@
 """The fields of a ruleset a round may change, by their place in the file, as plain data.
 
-The editor, its marks, comments of files and clauses of changed values use this list. Only the strict reader
-validates. A changed value cites "house rule", never the official sentence it contradicts.
+A changed value cites "house rule", never the official sentence it contradicts.
 """
 
 from __future__ import annotations
@@ -12,7 +11,7 @@ from enum import StrEnum
 from typing import Any
 
 from tarockblock.domain.hand import parse_thirds
-from tarockblock.domain.ruleset import BonusKind, GameKind
+from tarockblock.domain.ruleset import BonusKind, Event, GameKind
 from tarockblock.domain.settings import SPECS
 from tarockblock.domain.shapes import MOST, Shape
 from tarockblock.rules.library import shipped_tables
@@ -33,13 +32,14 @@ class FieldKind(StrEnum):
 class Field:
     """A value that may be set.
 
-    ``keys`` lead to it; ``follows`` leads to the value that replaces a missing one, ``default`` is such a value; a
-    missing ``optional`` number means no price. ``clause`` leads to its clause.
+    ``keys`` lead to it, through a list by the text or event of a member; ``follows`` leads to the value that replaces
+    a missing one; a missing ``optional`` number means no price.
     """
 
     keys: tuple[str, ...]
     kind: FieldKind
     choices: tuple[str, ...] = ()
+    least: int = 0
     most: int = MOST
     follows: tuple[str, ...] = ()
     default: Value = None
@@ -57,7 +57,7 @@ class Field:
 
     @property
     def subject(self) -> str:
-        return self.keys[1] if self.group in ("games", "bonuses", "settings") else self.group
+        return self.keys[1] if self.group in ("games", "bonuses", "settings", "doubling") else self.group
 
     @property
     def name(self) -> str:
@@ -75,14 +75,32 @@ def look_up(data: Mapping[str, Any], keys: tuple[str, ...]) -> Any:
     """Return the value at a path of keys, or None."""
     found: Any = data
     for key in keys:
-        found = found.get(key) if isinstance(found, Mapping) else None
+        if isinstance(found, list):
+            found = next((each for each in found if each == key or _event(each) == key), None)
+        else:
+            found = found.get(key) if isinstance(found, Mapping) else None
     return found
+
+
+def _event(part: Any) -> Any:
+    return part.get("event") if isinstance(part, Mapping) else None
+
+
+def length_of(doubling: Mapping[str, Any] | None) -> str:
+    """Return how long an event doubles: "hands_4", "radl_1", or "" if it does not."""
+    if doubling is None:
+        return ""
+    return f"hands_{doubling['hands']}" if doubling.get("hands") else f"radl_{doubling.get('radl', 1)}"
 
 
 def raw_value(data: Mapping[str, Any], field: Field) -> Value:
     found = look_up(data, field.keys)
     if field.kind is FieldKind.PLAYED:
         return found is not None
+    if field.group == "doubling":
+        return length_of(look_up(data, field.keys[:-1]))
+    if field.group in BESIDE_VALAT and field.name != "kontra":
+        return found is not None if field.group in data else field.default
     return found if isinstance(found, int | str) else field.default
 
 
@@ -104,20 +122,38 @@ def _followed(field: Field) -> Field:
 
 
 _SET_BY_HOUSES = {
-    "games": "value lost_value vorhand_value vorhand_lost_value vorhand_only concedable",
-    "bonuses": "silent announced effect least opponents",
+    "games": "value lost_value vorhand_value vorhand_lost_value vorhand_only concedable won_from bonus_factor bei",
+    "bonuses": "silent announced effect least opponents declarer lost vorhand_silent vorhand_announced",
     "won_from": "value with_kontra",
     "kontra": "levels in_points",
     "rate": "cents",
     "trischaken": "style prices",
     "renonce": "flat trischaken trischaken_vorhand trischaken_several no_bird claims",
+    "doubling": "length",
+    "beside_silent_valat": "silent announced kontra",
+    "beside_announced_valat": "silent announced refused kontra",
     "settings": "value",
 }
 """Keys a round may set, by group, in the order of the price list."""
 
+_POSITIVE = (GameKind.PARTNER, GameKind.ALONE, GameKind.COLOUR)
+
 GENERAL = ("won_from", "kontra", "rate")
 
-_KINDS = {"number": FieldKind.NUMBER, "thirds": FieldKind.CARD_POINTS, "word": FieldKind.CHOICE}
+BESIDE_VALAT = ("beside_silent_valat", "beside_announced_valat")
+"""The groups about what counts beside a valat; without a table everything does."""
+
+_LENGTHS = (*(f"hands_{each}" for each in (1, 2, 3, 4, 5, 6, 8, 12)), *(f"radl_{each}" for each in (1, 2, 3, 4)))
+_BEI_GROUPS = ("1", "2", "3")
+_FOLLOWED = {"lost": "announced", "vorhand_silent": "silent", "vorhand_announced": "announced"}
+"""Prices of a bonus that hold only if they are stated, and those that hold otherwise."""
+
+_KINDS = {
+    "number": FieldKind.NUMBER,
+    "thirds": FieldKind.CARD_POINTS,
+    "word": FieldKind.CHOICE,
+    "group": FieldKind.CHOICE,
+}
 
 
 def fields_of(data: Mapping[str, Any]) -> tuple[Field, ...]:
@@ -129,6 +165,12 @@ def _of_group(group: str, data: Mapping[str, Any]) -> Iterator[Field]:
         for spec in SPECS:
             yield from _of_table((group, spec.id), SETTINGS[spec.id], data)
         return
+    if group == "doubling":
+        yield from _doublings(data)
+        return
+    if group in BESIDE_VALAT:
+        yield from _beside_valat(group, data)
+        return
     shape = RULESET.by_key[group].form.shape
     assert shape is not None
     if group not in ("games", "bonuses"):
@@ -139,10 +181,31 @@ def _of_group(group: str, data: Mapping[str, Any]) -> Iterator[Field]:
         yield from _of_table((group, name), shape, data)
 
 
+def _doublings(data: Mapping[str, Any]) -> Iterator[Field]:
+    for event in Event:
+        here = ("doubling", str(event))
+        choices = tuple(dict.fromkeys(("", *_LENGTHS, length_of(look_up(data, here)))))
+        yield Field((*here, "length"), FieldKind.CHOICE, choices, default="", clause=(*here, "clause"))
+
+
+def _beside_valat(group: str, data: Mapping[str, Any]) -> Iterator[Field]:
+    """The kinds of bonuses there are, and the single ones that are listed, for each column of a table."""
+    played = {each["kind"] for each in data["bonuses"].values()}
+    kinds = [str(each) for each in BonusKind if each in played and each is not BonusKind.VALAT]
+    columns = _SET_BY_HOUSES[group].split()
+    listed = [name for column in columns[:-1] for name in look_up(data, (group, column)) or ()]
+    for column in columns:
+        names = [()] if column == "kontra" else [(name,) for name in dict.fromkeys((*kinds, *listed))]
+        for name in names:
+            clause = ("settings", "beside_valat", "clause")
+            yield Field((group, column, *name), FieldKind.SWITCH, default=column != "refused", clause=clause)
+
+
 def _of_table(here: tuple[str, ...], shape: Shape, data: Mapping[str, Any]) -> Iterator[Field]:
     for key in _SET_BY_HOUSES[here[0]].split():
         form = shape.by_key[key].form
-        clauses = (f"{key}_clause", f"{key.partition('_')[0]}_clause", "clause")
+        words = (key, key.partition("_")[0], key.rpartition("_")[2])
+        clauses = (*(f"{word}_clause" for word in words), "clause")
         clause = (*here, next(each for each in clauses if each in shape.by_key))
         if key == "prices":
             for name in data["trischaken"]["prices"]:
@@ -150,40 +213,52 @@ def _of_table(here: tuple[str, ...], shape: Shape, data: Mapping[str, Any]) -> I
         elif _is_set(here, key, data):
             kind = FieldKind.CHOICE if key == "style" else _KINDS.get(form.of, FieldKind.SWITCH)
             has_price = kind in (FieldKind.NUMBER, FieldKind.CARD_POINTS)
-            words = _styles(data) if key == "style" else tuple(form.words)
-            first = words[0] if here[0] == "settings" else None if form.default is ... else form.default
+            choices = _choices(key, data) or tuple(form.words)
+            first = choices[0] if here[0] == "settings" else None if form.default is ... else form.default
+            like = shape.key_of[form.like] if form.like else _FOLLOWED.get(key)
+            if key == "bonus_factor":
+                first = 2 if look_up(data, (*here, "solo")) else 1
+            elif key == "bei":
+                first, clause = "", ("settings", "bei_games", "clause")
             yield Field(
                 keys=(*here, key),
                 kind=kind,
-                choices=words,
+                choices=choices,
+                least=form.least,
                 most=form.most,
-                follows=(*here, shape.key_of[form.like]) if form.like else (),
+                follows=(*here, like) if like else (),
                 default=first,
-                optional=has_price and form.default is None,
+                optional=has_price and form.default is None and first is None,
                 clause=clause,
             )
 
 
-def _styles(data: Mapping[str, Any]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys((*shipped_tables(), data["trischaken"]["style"])))
+def _choices(key: str, data: Mapping[str, Any]) -> tuple[str, ...]:
+    """Return the names that can be chosen: of tables of Trischaken or of groups of *Bei* games, known and own ones."""
+    if key == "bei":
+        used = sorted({each["bei"] for each in data["games"].values() if "bei" in each})
+        return tuple(dict.fromkeys(("", *used, *_BEI_GROUPS)))
+    return tuple(dict.fromkeys((*shipped_tables(), data["trischaken"]["style"]))) if key == "style" else ()
 
 
 def _is_set(here: tuple[str, ...], key: str, data: Mapping[str, Any]) -> bool:
     """Return whether a field applies: Trischaken has its own prices; only a game with a partner is conceded, only
-    a valat multiplies; if points are cents there is no rate.
+    positive games are won by card points, only negative ones have a *Bei* group; only a valat multiplies, with the
+    same factor for all players; if points are cents there is no rate.
     """
     part = look_up(data, here) or {}
     if here[0] == "games":
-        return part["kind"] != GameKind.TRISCHAKEN and (key != "concedable" or part["kind"] == GameKind.PARTNER)
+        kinds = {"concedable": (GameKind.PARTNER,), "won_from": _POSITIVE, "bonus_factor": _POSITIVE}
+        kinds |= {"bei": (GameKind.NEGATIVE,)}
+        return part["kind"] in kinds.get(key, (*_POSITIVE, GameKind.NEGATIVE))
+    if key in ("vorhand_silent", "vorhand_announced"):
+        return part["kind"] not in (BonusKind.VALAT, BonusKind.SCHNITT)
     if key in ("effect", "least"):
         return bool(part["kind"] == BonusKind.VALAT) if key == "effect" else key in part
     return key not in ("in_points", "cents") or not data["rate"].get("points_are_cents")
 
 
 def differences(mine: Mapping[str, Any], other: Mapping[str, Any]) -> tuple[Difference, ...]:
-    """Return the differences, in the order of the price list. A missing game or bonus, or another table of
-    Trischaken, is a single difference.
-    """
     found: list[Difference] = []
     for field in fields_of(merged(mine, other)):
         if not _comparable(mine, other, field):

@@ -1,7 +1,4 @@
-"""Copies of the database: made with SQLite's backup API, thinned out, restored.
-
-A copy appears under its name complete or not at all. Only automatic copies are ever deleted.
-"""
+"""Copies of the database, made with SQLite's backup API. Only automatic copies are ever deleted."""
 
 from __future__ import annotations
 
@@ -173,8 +170,8 @@ def worth_keeping(copies: Sequence[Copy], limit: int = LIMIT) -> list[Copy]:
     """Return all copies up to ``limit``; else the newest of two days (at most ten), then those per day, week,
     month.
 
-    "Newest" goes by number, so that a clock set back does not matter; days by the copy's date. The newest copy of
-    a day always stays: it was checked, and later ones may be of a damaged database.
+    "Newest" goes by number, not by clock. The newest copy of a day always stays: it was checked, and later ones
+    may be of a damaged database.
     """
     if len(copies) <= limit:
         return list(copies)
@@ -213,7 +210,6 @@ _OF_A_COPY = {
 
 
 def about_copy(source: Path) -> AbstractContextManager[None]:
-    """Name the copy ``source`` in errors about a damaged database."""
     return naming_file(source, _OF_A_COPY)
 
 
@@ -279,7 +275,7 @@ def _have_alone(path: Path) -> None:
 
 
 def _finish_journal(path: Path) -> None:
-    """Let SQLite roll back what a killed program left. Raise ``database_locked`` if in use."""
+    """Let SQLite roll back an unfinished change. Raise ``database_locked`` if in use."""
     try:
         _have_alone(path)
     except StoreError as error:
@@ -315,7 +311,6 @@ def extract(shared: Iterable[Fact], since: Mapping[str, datetime], working: Path
 
 
 def facts_held(file: Path) -> set[str]:
-    """Return the ids of the facts in such a file; none if unreadable or of another version."""
     try:
         with opened(file) as db:
             return {id_ for (id_,) in db.execute("SELECT id FROM log")}

@@ -1,7 +1,4 @@
-"""The database connection, and the log as stored: read on demand, written in whole transactions.
-
-A row is trusted if its text fits its id and columns; a tally counts all facts.
-"""
+"""The database connection, and the log as stored: read on demand, written in whole transactions."""
 
 from __future__ import annotations
 
@@ -15,7 +12,17 @@ from typing import Any, Self, TypeVar
 
 from tarockblock.errors import StoreError
 from tarockblock.log.evening_log import EveningLog
-from tarockblock.log.facts import BOOK, HOUSE, Fact, StoredFact, UnsoundError, believed, evening_of, read_misfit
+from tarockblock.log.facts import (
+    BOOK,
+    HOUSE,
+    MOST_NUMBER,
+    Fact,
+    StoredFact,
+    UnsoundError,
+    believed,
+    evening_of,
+    read_misfit,
+)
 from tarockblock.log.kinds import Misfit
 from tarockblock.log.union import ALL_SUMS, Difference, Log, Tally
 from tarockblock.store import opening
@@ -32,8 +39,6 @@ OLDEST_SQLITE = (3, 37)
 
 @dataclass(frozen=True, slots=True)
 class HeldFile:
-    """An open database file. Its path may later name another file, or none."""
-
     path: Path
     identity: Identity
 
@@ -114,6 +119,8 @@ class Store:
         """
         log = self.log
         greatest = log.tally.greatest
+        if greatest >= MOST_NUMBER - 1:  # nothing that was accepted has it: somebody has forged this file
+            raise self.damage
         change = log.unite(found)
         fault = next(log.faults_beside(change.added, greatest, is_torn=is_torn), None)
         if fault is not None:
@@ -203,7 +210,6 @@ class Store:
         return int(self.row("PRAGMA data_version")[0])
 
     def state(self) -> tuple[int, int]:
-        """Return a pair that changes with every write, here or elsewhere; within a transaction."""
         return int(self.row("PRAGMA data_version")[0]), self.db.conn.total_changes
 
     def __enter__(self) -> Self:
@@ -283,8 +289,6 @@ _COPY = '"kind":"ruleset"'
 
 
 class StoredLog(Log):
-    """A log that reads streams on demand; valid as long as its tally is the stored one."""
-
     def __init__(self, store: Store, tally: Tally) -> None:
         self._store = store
         self._read: set[str] = set()

@@ -83,7 +83,7 @@ _SENSELESS = ("no such", "malformed", "Could not decode")
 
 
 def fault_of(error: sqlite3.Error, path: Path) -> StoreError | None:
-    """Return the user's error for one of SQLite, or None if it is our bug (a broken constraint, bad SQL)."""
+    """Return the user's error for an error of SQLite, or None if it is our bug (a broken constraint, bad SQL)."""
     name: str = getattr(error, "sqlite_errorname", "")
     code = _CODES.get(name) or _CODES.get("_".join(name.split("_")[:2]))
     if code is None and type(error) is sqlite3.DatabaseError:

@@ -1,7 +1,6 @@
 """Files beside SQLite: private ones, half-made ones, working folders, consistent reads of others' files.
 
-They hold names and money, so they are created for their owner alone (0600, 0700), if the disk can. The names of
-half-made files hold their process, so that leftovers are found.
+They hold names and money, so they are created for their owner alone (0600, 0700), if the disk can.
 """
 
 from __future__ import annotations
@@ -176,7 +175,7 @@ if sys.platform == "win32":
         return bool(about)
 
     def _hold(held: IO[bytes]) -> bool:
-        """Hold a file until it is closed; False where somebody else does."""
+        """Lock a file until it is closed; return False if another process has locked it."""
         try:
             msvcrt.locking(held.fileno(), msvcrt.LK_NBLCK, 1)
         except OSError:
@@ -191,7 +190,7 @@ else:
         return about.st_uid == os.geteuid()
 
     def _hold(held: IO[bytes]) -> bool:
-        """Hold a file until it is closed; False where somebody else does, or where nobody can tell."""
+        """Lock a file until it is closed; return False if another process has, or it is unknown."""
         try:
             fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
@@ -239,7 +238,7 @@ def _copy_journal(path: Path, copy: Path) -> bool:
 
 
 def _finish_journal(copy: Path) -> None:
-    """Let SQLite roll back, in the copy, what a killed program left."""
+    """Let SQLite roll back, in the copy, an unfinished change of a killed program."""
     with copy.open("r+b") as file:
         if not file.read(len(MAGIC)).startswith(MAGIC):  # otherwise it would ignore the journal
             for offset, value in _HEADER.items():

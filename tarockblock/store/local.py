@@ -1,7 +1,6 @@
-"""This machine's own data, which are not facts: numbers of evenings, drafts, bookings by hand, cached states.
+"""This machine's own data, not facts: numbers of evenings, drafts, bookings by hand, cached states.
 
-A number is never given twice. Bookings by hand are remembered by action, so that undo outlives a restart and never
-reverses what a merge brought. A state is stale once its evening has a later row in the log.
+A number is never given twice. A state is stale once its evening has a later row in the log.
 """
 
 from __future__ import annotations
@@ -72,7 +71,6 @@ GREATEST = "greatest_evening"
 
 
 def evenings(store: Store) -> dict[int, str]:
-    """Return the ids of all evenings ever here, sorted by number. Raise ``database_damaged``."""
     found = {int(number): str(json.loads(value)[0]) for number, value in beginning(store, _WORD).items()}
     return dict(sorted(found.items()))
 
@@ -144,7 +142,6 @@ def give(store: Store, id_: str, at: datetime, number: int | None = None) -> int
 
 
 def sinces(store: Store) -> dict[str, datetime]:
-    """Return when each evening came here. Raise ``database_damaged``."""
     with store.reading():
         told = map(json.loads, beginning(store, _WORD).values())
         return {id_: datetime.fromisoformat(at).astimezone() for id_, at in told}
@@ -155,9 +152,9 @@ def earlier(store: Store, since: Mapping[str, datetime]) -> set[str]:
 
 
 def give_all(store: Store, since: Mapping[str, datetime], at: datetime) -> None:
-    """Number all evenings without a number, as they began, and keep the earlier time; within a transaction.
+    """Number all evenings without a number, and keep the earlier time; within a transaction.
 
-    Deleted ones need no number. ``since`` says when they came to their source, ``at`` is now.
+    ``since`` says when they came to their source, ``at`` is now.
     """
     known, log = by_id(store), store.log
     for each in earlier(store, since):
@@ -221,12 +218,10 @@ def summaries(store: Store) -> dict[str, Data]:
 
 
 def last_summary(store: Store, evening: str) -> Data | None:
-    """Return an evening's last summary, even if stale; None if altered."""
     return _last(store, evening)[1]
 
 
 def has_lost(store: Store, evening: str) -> bool:
-    """Return whether an evening's state includes a row of the log that no longer exists."""
     seq, summary = _last(store, evening)
     return summary is not None and seq > last_row(store, evening)
 

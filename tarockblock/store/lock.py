@@ -1,6 +1,6 @@
-"""Reads the lock file beside a database: who has it open in a window. The window takes and releases it.
+"""Reads the lock file beside a database, which names the window that has it open.
 
-Its form is that of Qt's ``QLockFile``: process, program, computer, and two numbers of the computer, a line each.
+It is a ``QLockFile``: process, program, computer, and two numbers of the computer, a line each.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def refuse_if_open(database: Path, code: str = "database_open", *, but: int | No
 if sys.platform == "win32":
 
     def _is_held(lock: Path, process: int) -> bool:
-        """Whether somebody here holds it: then nobody else may write it."""
+        """Return whether a process on this computer holds it, so that no other may write it."""
         try:
             lock.open("r+b").close()
         except FileNotFoundError:
@@ -77,7 +77,7 @@ else:
     import fcntl
 
     def _is_held(lock: Path, process: int) -> bool:
-        """Whether somebody here holds it; where the disk knows no such locks, whether the process lives."""
+        """Return whether a process here holds it or, on a disk without such locks, is alive."""
         try:
             with lock.open("rb") as file:
                 fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)

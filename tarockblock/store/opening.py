@@ -1,8 +1,7 @@
 """Opens a database file: checks that it is ours, sets up connections, compares the schema.
 
-The header is checked before SQLite may touch a file. A view could be an endless query, a trigger could write, so
-the schema must match word for word. Only this module imports sqlite-utils, at the first write: it takes longer
-than the whole store.
+A view could be an endless query, a trigger could write, so the schema must match word for word. sqlite-utils is
+slow to import: only here, at the first write.
 """
 
 from __future__ import annotations
@@ -49,7 +48,7 @@ def warm_up() -> None:
 
 @cache
 def _library() -> ModuleType:
-    """Import sqlite-utils without numpy and pandas, which would take two thirds of the time and 25 MiB."""
+    """Import sqlite-utils without numpy and pandas: two thirds of the time and 25 MiB."""
     absent = _Absent()
     sys.meta_path.insert(0, absent)
     try:
@@ -77,8 +76,6 @@ PATIENCE = 0.25
 
 
 class OpenFile:
-    """A connection that knows which file it opened, as the path may later name another."""
-
     def __init__(self, connection: sqlite3.Connection, path: Path) -> None:
         self.conn = connection
         self.identity = identity_of(path)
@@ -99,7 +96,6 @@ class OpenFile:
         return database_over(self.conn)
 
     def table(self, name: str) -> Table:
-        """Return a table of sqlite-utils, cached, since lookup reads the whole schema."""
         if name not in self._tables:
             self._tables[name] = self.utils.table(name)
         return self._tables[name]
@@ -204,7 +200,6 @@ def was_ours(path: Path) -> bool:
 
 
 def is_database(path: Path) -> bool:
-    """Return whether a file looks like a SQLite database; False if unreadable."""
     try:
         with path.open("rb") as file:
             return file.read(len(MAGIC)) == MAGIC
@@ -222,7 +217,7 @@ def change_counter(path: Path) -> int:
 
 
 def check_header(path: Path, application_id: int, version: int) -> None:
-    """Check what SQLite itself reads, after it has rolled back what a killed program left."""
+    """Check what SQLite itself reads, after its rollback of an unfinished change."""
     if application_id != APPLICATION_ID or version < 1:
         raise StoreError("foreign_database", file=path)
     if version > VERSION:

@@ -1,7 +1,7 @@
 """Reads what is still trustworthy in a damaged database file: rows that fit their ids and seals.
 
-It reads pages without SQLite (https://sqlite.org/fileformat2.html), ignoring links between them: a bad page costs
-only its own rows. Indexes say which facts there were. Invalid UTF-8 becomes surrogates, which fit no seal.
+It reads pages without SQLite (https://sqlite.org/fileformat2.html), so that a bad page costs only its own rows.
+Invalid UTF-8 becomes surrogates, which fit no seal.
 """
 
 from __future__ import annotations
@@ -187,9 +187,8 @@ def salvage(path: Path, check: Callable[[], None] = lambda: None) -> Salvage:
 class Salvage:
     """The rows of a file.
 
-    ``facts`` by id; ``deleted`` are those on free pages. ``rows`` are row numbers by fact id, ``streams`` streams
-    by row number, both also from indexes. ``states`` are sealed but perhaps stale. ``strange`` describes an
-    altered schema, else empty.
+    ``deleted`` facts are those on free pages. ``rows`` are row numbers by fact id, ``streams`` streams by row
+    number. ``states`` are perhaps stale. ``strange`` describes an altered schema.
     """
 
     def __init__(self, raw: bytes, check: Callable[[], None] = lambda: None) -> None:
@@ -261,7 +260,6 @@ class Salvage:
 
     @property
     def lacks_local(self) -> bool:
-        """Whether values are missing, or may be if none is left."""
         return bool(self.lost_names) or not (self._local or self.is_empty)
 
     @property

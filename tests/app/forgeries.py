@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Callable, Iterator
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -34,12 +35,23 @@ from tests.store.kit import FOUR, ROUND, Minutes, blank, dreier, opened, sample,
 
 
 class Forgery(NamedTuple):
-    """What is otherwise in which fact; ``path`` leads to it in the frame."""
+    """A log in which a fact says something else; ``path`` leads to it in the frame.
+
+    ``stream`` is that of the fact; ``told`` are the rows before, and ``place`` says which of them becomes another one.
+    """
 
     kind: str
     path: tuple[str | int, ...]
     how: str
-    rows: tuple[StoredFact, ...]
+    stream: str
+    told: Sequence[StoredFact]
+    place: int
+    change: Callable[[Any], None]
+
+    @property
+    def rows(self) -> tuple[StoredFact, ...]:
+        """The rows of the forged log."""
+        return tuple(_written(self.told, self.place, self.change))
 
     @property
     def name(self) -> str:
@@ -161,13 +173,40 @@ def forgeries(rows: list[StoredFact]) -> Iterator[Forgery]:
     streams = {each.stream for each in rows}
     for place, row in reversed(list(enumerate(rows))):
         frame = json.loads(row.text)
-        kind = frame["kind"] + (f" {frame['data']['kind']}" if frame["kind"] == "posting" else "")
+        kind = _kind_of(frame)
         seen[kind] = seen.get(kind, 0) + 1
         if seen[kind] > 2:
             continue
         for path in _paths(frame):
             for how, change in _changes(frame, path, rows, place, streams).items():
-                yield Forgery(kind, path, how, tuple(_written(rows, place, change)))
+                yield Forgery(kind, path, how, row.stream, rows, place, change)
+
+
+def spread(found: Iterable[Forgery], each: int) -> Iterator[Forgery]:
+    """Yield this many forgeries of every field of every kind, each time in other ways."""
+    alike: dict[tuple[str, tuple[str | int, ...]], list[Forgery]] = defaultdict(list)
+    for forgery in found:
+        alike[forgery.kind, forgery.path].append(forgery)
+    for turn, ways in enumerate(alike.values()):
+        chosen = {(turn * 7 + step * len(ways) // each) % len(ways) for step in range(each)}
+        yield from (ways[index] for index in sorted(chosen))
+
+
+def forged(rows: list[StoredFact], kind: str, path: tuple[str | int, ...], value: Any) -> Forgery:
+    """Make the latest fact of a kind that has room for it say this; a field that may be missing is put there."""
+    for place, row in reversed(list(enumerate(rows))):
+        frame = json.loads(row.text)
+        try:
+            is_it = _kind_of(frame) == kind and isinstance(_at(frame, path[:-1]), dict | list)
+        except (KeyError, IndexError, TypeError):
+            continue
+        if is_it:
+            return Forgery(kind, path, "", row.stream, rows, place, lambda data: _put(data, path, value))
+    raise LookupError(kind)
+
+
+def _kind_of(frame: Any) -> str:
+    return frame["kind"] + (f" {frame['data']['kind']}" if frame["kind"] == "posting" else "")
 
 
 def _paths(value: Any, before: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
@@ -218,7 +257,7 @@ def _put(data: Any, path: tuple[str | int, ...], value: Any) -> None:
         inside[path[-1]] = value
 
 
-def _written(rows: list[StoredFact], place: int, change: Callable[[Any], None]) -> Iterator[StoredFact]:
+def _written(rows: Sequence[StoredFact], place: int, change: Callable[[Any], None]) -> Iterator[StoredFact]:
     """All rows, with one of them changed, and what names it by its id written again."""
     renamed: dict[str, str] = {}
     for index, row in enumerate(rows):

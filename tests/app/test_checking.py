@@ -160,7 +160,7 @@ def test_verify__says_in_words_what_it_cannot_say_any_better(store: Store, monke
     (found,) = checking.verify(store)
     german, english = (Wording(each).finding(found.code, found.params) for each in ("de", "en"))
     assert german == "die Datenbankdatei ist beschädigt: Ein Teil ihres Inhalts ist nicht lesbar"
-    assert english == "the database file is damaged: part of what it holds cannot be read"
+    assert english == "the database file is damaged: a part cannot be read"
     fails("database_locked")
     with pytest.raises(StoreError, match="database_locked"):
         checking.verify(store)

@@ -16,7 +16,7 @@ from tarockblock.app.rules.house_clauses import completed
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.reasons import cited_clauses
-from tarockblock.rules.fields import Field, FieldKind, fields_of, look_up, raw_value
+from tarockblock.rules.fields import Field, FieldKind, fields_of, look_up
 from tarockblock.rules.library import shipped, shipped_ids
 from tarockblock.rules.reader import read_ruleset
 from tarockblock.rules.writer import copied, to_data, to_toml
@@ -29,7 +29,7 @@ PRICES = [
     for name in shipped_ids()
     for field in fields_of(to_data(shipped(name)))
     if field.kind is FieldKind.NUMBER and field.group not in ("kontra", "rate")
-    if raw_value(to_data(shipped(name)), field) is not None
+    if look_up(to_data(shipped(name)), field.keys) is not None
 ]
 NAMES = [f"{name} {field.path}" for name, field in PRICES]
 

@@ -17,10 +17,10 @@ from tarockblock.app.settling import Settling
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.journal import KITTY, Debt, Posted
+from tarockblock.domain.statement import Statement
 from tarockblock.errors import BadInputError
 from tarockblock.exchange import statement as words
 from tarockblock.exchange.book_words import claim_words, reminder
-from tarockblock.exchange.statement import Statement
 from tarockblock.exchange.wording import Wording
 from tests.store.kit import Minutes, blank, cents, money
 
@@ -89,7 +89,7 @@ def test_fifty_cents_of_last_week__are_found_where_they_went(store: Store) -> No
     evening(store, Anna=50, Bert=-50)
     evening(store, Bert=50, Cilli=-50)
     evening(store)
-    lines = page(store).lines(("Bert", "Anna"))
+    lines = page(store).statement(("Bert", "Anna")).lines[::-1]
     assert [(each.posting.kind, each.change, each.balance) for each in lines] == [
         (Posted.EVENING, -50, 0),
         (Posted.EVENING, 50, 50),
@@ -275,7 +275,7 @@ def test_write_off__at_most_what_is_open(store: Store, commands: MoneyCommands) 
     draft = BookingDraft(page(store), Posted.ADJUST, "Bert", "Anna", "1,20", "vergessen wir es")
     draft.post(commands)
     assert claims(store) == []
-    assert page(store).lines()[0].posting.note == "vergessen wir es"
+    assert page(store).statement().lines[-1].posting.note == "vergessen wir es"
 
 
 # ------------------------------------------------------------------ statements
@@ -291,8 +291,7 @@ def paid(store: Store, commands: MoneyCommands) -> RoundPage:
 
 
 def of(page: RoundPage, *whose: str) -> Statement:
-    lines = tuple(reversed(page.lines(whose)))
-    return Statement(page.name, page.book, lines, whose[0] if whose else None, whole=not whose)
+    return page.statement(whose)
 
 
 @pytest.mark.parametrize("language", ["de", "en"])

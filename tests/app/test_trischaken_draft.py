@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tarockblock.app.drafts.trischaken_draft import FieldState, Standing, TrischakenDraft
@@ -178,3 +180,19 @@ def test_standings__four_numbers_tell_them_and_fewer_are_not_saved() -> None:
         "Dora": None,
     }
     assert not draft.set_standing("Bert", Standing.MOST)
+
+
+@pytest.mark.parametrize(
+    ("last", "is_stored"), [("10", True), ("8/0", True), ("18/0", True), ("18/1", False), ("20", False)]
+)
+def test_talon__that_nobody_counts_leaves_the_fourth_number_open(last: str, is_stored: bool) -> None:
+    """The six cards of the talon hold at least 2 points (six Blatt): four players have at most 68 together."""
+    night = evening("tirol-2025")
+    rules = replace(night.ruleset, trischaken=replace(night.ruleset.trischaken, talon_counts=False))
+    night = replace(night, ruleset=rules)
+    draft = TrischakenDraft(rules, compute_ledger(night).next_deal(), "de", judge(night))
+    typed(draft, Anna="20", Bert="20", Cilli="10")
+    assert draft.completed is None
+    assert not draft.outcome().can_be_stored
+    typed(draft, Dora=last)
+    assert draft.outcome().can_be_stored is is_stored

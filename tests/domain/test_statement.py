@@ -11,7 +11,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from tarockblock.domain.journal import KITTY, Book, Debt, EveningRef, Posted, Posting
-from tarockblock.domain.statement import Sums, between, journal, minus_since, statements, sums
+from tarockblock.domain.statement import StatementLine, Sums, minus_since, statement
 from tests.domain.test_journal import FIRST, SECOND, closing, owes, pays, posting, reverses
 
 LOAN = posting(1, Posted.ADJUST, owes("Bert", "Cilli", 50))
@@ -29,10 +29,18 @@ def book() -> Book:
     return Book(ALL)
 
 
+def of(*whose: str | None) -> tuple[StatementLine, ...]:
+    return statement(book(), whose).lines
+
+
+def sums(book: Book, *people: str | None) -> list[Sums]:
+    return [statement(book, (who,)).sums for who in people]
+
+
 def lines(account: str | None) -> list[tuple[str, bool, int, int, str | None]]:
     return [
         (each.posting.id, each.counts, each.change, each.balance, each.taken_back and each.taken_back.id)
-        for each in statements(book()).get(account, ())
+        for each in statement(book(), (account,)).lines
     ]
 
 
@@ -57,31 +65,31 @@ def test_statement__of_a_person_by_date_and_what_was_taken_back_moves_nothing() 
 def test_statement__ends_at_the_balance_of_the_book() -> None:
     """Anna 100, Bert −130, Cilli 50 + 30 − 20; the kitty got three stakes and owes the schnapps."""
     assert book().balances == {"Anna": 100, "Bert": -130, "Cilli": 60, KITTY: -30}
-    assert {who: found[-1].balance for who, found in statements(book()).items()} == book().balances
-    assert [(line.posting.id, line.change, line.balance) for line in statements(book())[KITTY]] == [
+    assert {who: statement(book(), (who,)).closing for who in book().accounts} == book().balances
+    assert [(line.posting.id, line.change, line.balance) for line in of(KITTY)] == [
         ("p04", 60, 60),
         ("p05", -90, -30),
     ]
 
 
 def test_between__what_one_owes_the_other_from_either_side() -> None:
-    found = [(line.posting.id, line.counts, line.change, line.balance) for line in between(book(), "Bert", "Anna")]
+    found = [(line.posting.id, line.counts, line.change, line.balance) for line in of("Bert", "Anna")]
     assert found == [("p02", True, 100, 100), ("p03", True, -40, 60), ("p06", False, -10, 60)]
-    turned = [(line.posting.id, line.change, line.balance) for line in between(book(), "Anna", "Bert")]
+    turned = [(line.posting.id, line.change, line.balance) for line in of("Anna", "Bert")]
     assert turned == [("p02", -100, -100), ("p03", 40, -60), ("p06", 10, -60)]
-    assert [line.taken_back for line in between(book(), "Bert", "Anna")] == [None, None, UNDONE]
-    assert between(book(), "Bert", "Dora") == ()
+    assert [line.taken_back for line in of("Bert", "Anna")] == [None, None, UNDONE]
+    assert of("Bert", "Dora") == ()
 
 
 def test_between__an_evening_that_took_a_claim_in_shows_what_it_added() -> None:
     """The second evening takes in the 1,00 of the first and proposes 1,20: it adds 0,20."""
     later = closing(8, SECOND, owes("Bert", "Anna", 120), taken=[owes("Bert", "Anna", 100)])
-    found = between(Book([SHUT, later]), "Bert", "Anna")
+    found = statement(Book([SHUT, later]), ("Bert", "Anna")).lines
     assert [(line.posting.id, line.change, line.balance) for line in found] == [("p02", 100, 100), ("p08", 20, 120)]
 
 
 def test_journal__everything_but_reversals_which_stand_with_what_they_take_back() -> None:
-    found = journal(book())
+    found = of()
     assert [line.posting for line in found] == [SHUT, STAKE, LOAN, PAID, SCHNAPPS, SLIP]
     assert [line.counts for line in found] == [True, True, True, True, True, False]
     assert [line.taken_back for line in found] == [None, None, None, None, None, UNDONE]
@@ -98,7 +106,7 @@ def test_change__of_one_posting_to_whoever_it_touches() -> None:
 
 
 def test_sums__by_what_they_come_from() -> None:
-    found = {each.account: each for each in sums(book(), ("Anna", "Bert", "Cilli", KITTY))}
+    found = {each.account: each for each in sums(book(), "Anna", "Bert", "Cilli", KITTY)}
     columns = {who: (each.won, each.paid, each.kitty, each.other) for who, each in found.items()}
     assert columns == {
         "Anna": (70, -40, 70, 0),  # −20 of the stake, +90 of the schnapps
@@ -107,13 +115,11 @@ def test_sums__by_what_they_come_from() -> None:
         KITTY: (0, 0, -30, 0),
     }
     assert {who: each.balance for who, each in found.items()} == book().balances
-    some = sums(book(), ("Bert", "Anna"), lambda made: made.kind is Posted.PAYMENT)
-    assert [(each.account, each.paid, each.balance) for each in some] == [("Bert", 40, 40), ("Anna", -40, -40)]
 
 
 def test_sums__fines_and_shares_are_the_kittys_too() -> None:
     made = [posting(1, Posted.FINE, owes("Bert", KITTY, 50)), posting(2, Posted.SHARE, owes("Anna", KITTY, 35))]
-    found = sums(Book(made), ("Anna", "Bert", KITTY))
+    found = sums(Book(made), "Anna", "Bert", KITTY)
     assert [(each.won, each.paid, each.kitty, each.other) for each in found] == [
         (0, 0, -35, 0),
         (0, 0, -50, 0),
@@ -144,7 +150,7 @@ PEOPLE = ("Anna", "Bert", "Cilli", KITTY)
 
 
 def year(postings: list[Posting], of: str) -> dict[str | None, tuple[int, int, int]]:
-    found = sums(Book(postings), PEOPLE, lambda each: each.date.startswith(of))
+    found = (statement(Book(postings), (who,), of).sums for who in PEOPLE)
     return {each.account: (each.won, each.paid, each.kitty) for each in found}
 
 
@@ -166,9 +172,9 @@ def test_year__ends_where_the_next_one_begins() -> None:
     assert then.balances == before.balances
     assert then.claims == before.claims
     assert minus_since(then) == minus_since(before) == {"Bert": "2025-12-18"}
-    for who, found in statements(before).items():
-        assert [line for line in statements(after)[who] if line.posting.date < "2026"] == list(found)
-    balances = [line.balance for line in statements(after)["Anna"]]
+    for who in before.accounts:
+        assert statement(after, (who,), "2025").lines == statement(before, (who,)).lines
+    balances = [line.balance for line in statement(after, ("Anna",)).lines]
     assert balances == [400, 350, 250, 130, 150, 200]
 
 
@@ -177,8 +183,8 @@ def test_until__what_was_taken_back_later_counts_nothing_then_either() -> None:
     book = Book([*OLD_YEAR, on("2026-01-02", reverses(4, OLD_YEAR[2]))])
     assert book.postings[-1].date == "2026-01-02"
     assert book.until("2025-12-31").balances == {"Anna": 350, "Bert": -300, "Cilli": -100, KITTY: 50}
-    assert [(line.counts, line.balance) for line in statements(book)["Cilli"]] == [(True, -100), (False, -100)]
-    assert statements(book)["Cilli"][-1].taken_back == book.postings[-1]
+    assert [(line.counts, line.balance) for line in statement(book, ("Cilli",)).lines] == [(True, -100), (False, -100)]
+    assert statement(book, ("Cilli",)).lines[-1].taken_back == book.postings[-1]
 
 
 # ---------------------------------------------------------------------- below zero
@@ -232,11 +238,11 @@ def test_sums__an_outlay_is_in_a_column_of_its_own() -> None:
             posting(4, Posted.PAYMENT, owes("Dora", "Bert", 300)),
         ]
     )
-    found = {each.account: each for each in sums(book, ["Anna", "Bert", "Dora"])}
+    found = {each.account: each for each in sums(book, "Anna", "Bert", "Dora")}
     assert found == {
-        "Anna": Sums("Anna", won=100, paid=0, kitty=-50, outlays=-300, other=0),
-        "Bert": Sums("Bert", won=-100, paid=300, kitty=0, outlays=-300, other=0),
-        "Dora": Sums("Dora", won=0, paid=-300, kitty=0, outlays=600, other=0),
+        "Anna": Sums("Anna", brought_forward=0, won=100, paid=0, kitty=-50, outlays=-300, other=0),
+        "Bert": Sums("Bert", brought_forward=0, won=-100, paid=300, kitty=0, outlays=-300, other=0),
+        "Dora": Sums("Dora", brought_forward=0, won=0, paid=-300, kitty=0, outlays=600, other=0),
     }
     assert {who: each.balance for who, each in found.items()} == {"Anna": -250, "Bert": -100, "Dora": 300}
     assert found["Anna"].besides == -350
@@ -248,4 +254,4 @@ def test_minus__of_one_day_in_the_order_of_posting_and_never_the_kittys() -> Non
     stake = posting(2, Posted.STAKE, owes("Bert", KITTY, 50), evening=shut.evening, names="p01")
     book = Book([on("2026-01-09", posting(3, Posted.EXPENSE, owes(KITTY, "Dora", 200))), on("2026-01-20", stake), shut])
     assert minus_since(book) == {"Bert": "2026-01-08", "Cilli": "2026-01-08"}
-    assert [line.minus_since for line in statements(book)["Bert"]] == [None, "2026-01-08"]
+    assert [line.minus_since for line in statement(book, ("Bert",)).lines] == [None, "2026-01-08"]

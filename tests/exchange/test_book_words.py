@@ -8,10 +8,10 @@ from datetime import UTC, datetime
 import pytest
 
 from tarockblock.domain.journal import KITTY, SEASON_CLOSE, Book, Closing, Debt, EveningRef, Posted, Posting
-from tarockblock.domain.statement import journal
+from tarockblock.domain.statement import statement
 from tarockblock.errors import BadInputError
 from tarockblock.exchange.book_words import claim_words, posting_kind, posting_lines
-from tarockblock.exchange.statement import Statement, title_of, what
+from tarockblock.exchange.statement import title_of, what
 from tarockblock.exchange.wording import Wording
 
 AT = datetime(2026, 11, 19, 20, tzinfo=UTC)
@@ -48,12 +48,12 @@ def test_refusals__the_kitty_has_its_article_and_cents_are_english() -> None:
 
 
 def test_titles__the_kitty_has_its_article() -> None:
-    assert title_of(Statement("", Book(()), ()), Wording("en")) == "Statement of the kitty"
+    assert title_of(statement(Book(()), (KITTY,)), Wording("en")) == "Statement of the kitty"
 
 
 def test_kind__a_debt_written_off_is_no_other_adjustment() -> None:
     off = posted(Posted.ADJUST, Debt("Anna", "Bert", 200))
-    (line,) = journal(Book([off]))
+    (line,) = statement(Book([off])).lines
     for language, kind, other in (("de", "Erlass", "Ausgleich"), ("en", "written off", "adjustment")):
         wording = Wording(language)
         assert (posting_kind(off, wording), what(line, wording)) == (kind, kind)

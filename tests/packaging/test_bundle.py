@@ -117,10 +117,11 @@ def test_licences__of_all_that_is_bundled(script: Script) -> None:
         "sqlite_utils.db",
         "PIL/_imaging.so",
         "xlsxwriter",
+        "openpyxl",
         *("h11", "jinja2.environment", "markupsafe/_speedups.so", "segno.encoder", "snowballstemmer"),
     ]
     found = licences.distributions_of([*modules, "tarockblock.cli", "json"])
-    wanted = "numpy matplotlib sqlite-utils xlsxwriter h11 jinja2 markupsafe segno snowballstemmer"
+    wanted = "numpy matplotlib sqlite-utils xlsxwriter openpyxl h11 jinja2 markupsafe segno snowballstemmer"
     assert {*wanted.split()} <= {name.lower() for name in found}
     named = {name.lower(): licences.part_of(metadata.distribution(name)) for name in found}
     assert all(part.licence for part in named.values())

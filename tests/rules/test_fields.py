@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tarockblock.domain.ruleset import Event
 from tarockblock.rules.fields import (
     Field,
     FieldKind,
@@ -23,7 +24,7 @@ from tarockblock.rules.reader import read_ruleset
 from tarockblock.rules.writer import to_data
 from tests.rules.small import small
 
-STRUCTURE = "table places made_of leaves_alone bei claimed claims_for won_from declarer "
+STRUCTURE = "table places made_of leaves_alone claimed claims_for "
 STRUCTURE += "talon talon_to king_half_to bird cards in_tricks solo points_are_cents reading no_bird"
 NAMES = "kind key id base de en bonuses"
 """What makes a game the game it is, and words; not a price and not a matter of taste."""
@@ -41,7 +42,12 @@ def leaves(part: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
         yield path
         return
     for key, value in part.items():
-        if key not in ("clauses", "offences", "remarks", "time_limit", "doubling") and not key.startswith("beside_"):
+        if key == "doubling":
+            yield from ((key, each["event"], "length") for each in value)
+        elif key.startswith("beside_") and not path:
+            columns = {column: listed for column, listed in value.items() if column != "kontra"}
+            yield from ((key, column, each) for column, listed in columns.items() for each in listed)
+        elif key not in ("clauses", "offences", "remarks", "time_limit"):
             yield from leaves(value, (*path, key))
 
 
@@ -59,7 +65,8 @@ def test_fields__every_value_of_a_shipped_ruleset_can_be_set(name: str) -> None:
 @pytest.mark.parametrize("name", shipped_ids())
 def test_fields__every_choice_is_one_the_reader_takes(name: str) -> None:
     """All fields at a time have their first, their second, … choice."""
-    choosing = [field for field in fields_of(data(name)) if field.choices and field.path != "trischaken.style"]
+    listed = ("trischaken.style", *(f"doubling.{event}.length" for event in Event))
+    choosing = [field for field in fields_of(data(name)) if field.choices and field.path not in listed]
     for place in range(max(len(field.choices) for field in choosing)):
         changed = data(name)
         for field in choosing:
@@ -76,7 +83,7 @@ def test_fields__the_reader_takes_what_is_within_the_bounds_and_nothing_beyond(n
     for least, beside, good in ((True, 0, True), (False, 0, True), (True, -1, False), (False, 1, False)):
         changed = data(name)
         for field in numbers:
-            look_up(changed, field.keys[:-1])[field.keys[-1]] = (0 if least else field.most) + beside
+            look_up(changed, field.keys[:-1])[field.keys[-1]] = (field.least if least else field.most) + beside
         problems = sorted(each.path for each in read_ruleset(changed)[1])
         assert problems == ([] if good else sorted(field.path for field in numbers)), (least, beside)
 
@@ -161,7 +168,8 @@ def test_fields__each_cites_a_clause_of_the_ruleset(name: str) -> None:
     """But those that may be missing: a setting that is not stated, a price."""
     rules = data(name)
     for field in fields_of(rules):
-        if field.kind is not PLAYED and field.group != "settings":
+        is_stated = field.group not in ("settings", "doubling") and raw_value(rules, field) not in (None, field.default)
+        if field.kind is not PLAYED and is_stated:
             assert look_up(rules, field.clause) in rules["clauses"], field.path
 
 

@@ -38,8 +38,8 @@ NAMELESS = Text("", "")
 class EveningSummary:
     """An archived evening; ``players``: everybody seated; ``rules``: its ruleset's latest short name.
 
-    ``people``: present names, if looked up; ``open_cents``: of its own payments and dues.
-    ``merging.versions.marked`` sets ``is_split`` (conflict) and ``versions``.
+    ``people``: present names, if looked up; ``open_cents``: of its own payments and dues; ``is_changing``: booked and
+    open again. ``merging.versions.marked`` sets ``is_split`` (conflict) and ``versions``.
     """
 
     id: int
@@ -55,6 +55,7 @@ class EveningSummary:
     people: tuple[str, ...] = ()
     round: str = ""
     open_cents: int = 0
+    is_changing: bool = False
     is_split: bool = False
     versions: bool = False
 
@@ -66,7 +67,7 @@ class EveningSummary:
 def list_evenings(store: Store, *, trashed: bool = False) -> list[EveningSummary]:
     """Return all evenings (or the trash), the latest added first."""
     with store.reading():
-        found, called, (left, names) = states.with_damaged(store), people_of(store), _from_book(store)
+        found, called, (left, names, booked) = states.with_damaged(store), people_of(store), _from_book(store)
         rulesets = {mark: parsed_ruleset(copy)[0] for mark, copy in store.log.house.rulesets.items()}
     known = [(each, rulesets.get(each.ruleset)) for each in found]
     rules = {ruleset.id: ruleset.short for _, ruleset in known if ruleset is not None}  # the latest one's name wins
@@ -77,7 +78,7 @@ def list_evenings(store: Store, *, trashed: bool = False) -> list[EveningSummary
             date=each.day or None,
             players=each.everybody,
             ruleset="?" if ruleset is None else ruleset.id,
-            hands=each.summary["hands"],
+            hands=each.summary["played"]["hands"],
             closed=each.is_closed,
             saved_at=datetime.fromisoformat(each.summary["saved_at"]),
             trashed=trashed,
@@ -85,20 +86,21 @@ def list_evenings(store: Store, *, trashed: bool = False) -> list[EveningSummary
             people=tuple(called.in_evening(each.everybody).values()),
             round=names.get(each.round, each.round),
             open_cents=left.get(each.number, 0),
+            is_changing=not each.is_closed and each.number in booked,
         )
         for each, ruleset in reversed(known)
         if each.is_trashed == trashed
     ]
 
 
-def _from_book(store: Store) -> tuple[Mapping[int, int], Mapping[str, str]]:
-    """Return open cents by number and round names; a damaged book hides no evening."""
+def _from_book(store: Store) -> tuple[Mapping[int, int], Mapping[str, str], Collection[int]]:
+    """Return open cents by number, round names and the numbers booked; a damaged book hides no evening."""
     try:
         accounts = read_accounts(store)
-        return accounts.open_cents, accounts.round_names
+        return accounts.open_cents, accounts.round_names, set(filter(accounts.is_booked, accounts.evenings))
     except StoreError:
         # A damaged book must hide no evening.
-        return {}, {}
+        return {}, {}, ()
 
 
 def load(store: Store, evening_id: int) -> Evening:

@@ -111,7 +111,7 @@ class NegativeSheet:
             answer.forced = None
 
     def pass_to(self, player: str) -> None:
-        """Change the declarer, keeping result and kontras."""
+        """Change the declarer, passing on result and kontras unless the new declarer has a result."""
         before = self._hand.declarer
         known = None if before is None or before == player or before in self._bei else self._answers.get(before)
         if known is not None and self._hand.is_negative and self._answer(player).won is None:

@@ -9,7 +9,7 @@ from random import SystemRandom
 
 from tarockblock.app.drafts.seats_draft import SeatsDraft
 from tarockblock.app.drafts.typed_terms import TypedTerms
-from tarockblock.app.money.accounts import Unclosed
+from tarockblock.app.money.unclosed import Unclosed
 from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.deal import SEATS
 from tarockblock.domain.evening import Evening

@@ -99,7 +99,7 @@ class TrischakenDraft(PlayedDraft):
         return self.here
 
     def type(self, player: str, text: str, *, final: bool = False) -> None:
-        """Set a field's text; after the computed one, the oldest is computed."""
+        """Set a field's text; typing over the computed field computes the field typed longest ago."""
         self._fields.setdefault(player, CardsField()).type(text, final=final)
         if player in self._typed:
             self._typed.remove(player)
@@ -133,12 +133,19 @@ class TrischakenDraft(PlayedDraft):
 
     @property
     def completed(self) -> str | None:
-        """Player whose points are computed, or None."""
+        """Player whose points are computed, or None; never if nobody counts the talon, since its points are open."""
+        if not self.ruleset.trischaken.talon_counts:
+            return None
         typed = [player for player in self._typed if player in self.players]
         given = typed[-3:]
         if len(given) < 3 or any(self._fields[player].thirds is None for player in given):
             return None
         return next(player for player in self.players if player not in given)
+
+    @property
+    def most_points(self) -> int:
+        """Highest sum of all players, in thirds: a talon that nobody counts holds at least six Blatt."""
+        return WHOLE_DEAL if self.ruleset.trischaken.talon_counts else WHOLE_DEAL - 6
 
     def outcome(self) -> TrischakenOutcome:
         completed = self.completed
@@ -149,7 +156,7 @@ class TrischakenDraft(PlayedDraft):
             if rest >= 0:
                 known[completed] = rest
         total = sum(known.values())
-        too_much = total > WHOLE_DEAL
+        too_much = total > self.most_points
         entry = self._entry(known, too_much=too_much)
         fields = tuple(self._state(player, known, completed, entry) for player in self.players)
         problems = [state.problem for state in fields if state.problem is not None] + self.places.problems()

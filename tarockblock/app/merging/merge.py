@@ -15,6 +15,7 @@ from tarockblock.app.archive.importing import ImportOutcome, import_evening, is_
 from tarockblock.app.checking import Finding, first_finding, of_fault
 from tarockblock.app.clock import Clock, SystemClock
 from tarockblock.app.files import evening_bytes, load_known_evening
+from tarockblock.app.records import ReadEntries
 from tarockblock.app.states import Conflict, Listed, NamesApart, conflicts, is_known, names_apart, people_of
 from tarockblock.app.storage import Store, opened_copy
 from tarockblock.domain.names import alike, composed, no_such_round, round_names, rounds_meant
@@ -171,7 +172,7 @@ class Incoming:
     """A file to merge: trusted facts, an evening, or a refusal.
 
     ``of``: wanted ``rounds`` (None: all); ``since``: arrival times there; ``deadline``: time limit; ``evenings``:
-    ids without deleted ones.
+    ids without deleted ones; ``read``: their entries.
     """
 
     file: Path
@@ -183,6 +184,7 @@ class Incoming:
     since: Mapping[str, datetime] = field(default_factory=dict)
     deadline: Deadline | None = None
     evenings: frozenset[str] = frozenset()
+    read: ReadEntries = field(default_factory=ReadEntries)
 
     def check_time(self) -> None:
         """Raise StoreError ``took_too_long`` past the deadline."""
@@ -219,7 +221,8 @@ def read_files(
 
 def _database(file: Path, store: Store, of: frozenset[str] | None, known: Set[str], *, in_folder: bool) -> Incoming:
     """Return the content of a copy, if faultless."""
-    finding = first_finding(store, known)
+    read = ReadEntries()
+    finding = first_finding(store, known, read)
     store.check_time()
     if finding is not None:
         return Incoming(file, refusal=_refused(finding))
@@ -238,6 +241,7 @@ def _database(file: Path, store: Store, of: frozenset[str] | None, known: Set[st
         since=local.sinces(store),
         deadline=store.deadline,
         evenings=frozenset(each for each in here if not log.evening(each).standing.is_tombstone),
+        read=read,
     )
 
 
@@ -473,9 +477,12 @@ class _Union:
         for posting in store.log.journal if before else ():
             if before.get(posting.id, posting) != posting and posting.evening_id in self._stood:
                 self._changed.add(str(posting.evening_id))
+        read = ReadEntries()
+        for source in self._found:
+            read.update(source.read)
         for each in filter(store.log.stream, touched):
             self._check_time()
-            states.keep(store, each)
+            states.keep(store, each, read=read)
 
     def _taken(self, source: Incoming, posted: set[str]) -> FileFate:
         told = {each.data["posting"] for each in source.facts if each.kind is Kind.POSTING}
@@ -505,7 +512,7 @@ class _Union:
         return "same" if is_same else "added" if stood is None else "updated"
 
     def _lookalikes(self, added: Set[str]) -> Iterator[Lookalikes]:
-        """Yield evenings that look begun twice, except within a file."""
+        """Yield evenings that look begun twice, unless both came in the same file."""
         called, together = people_of(self._store).called, [each.evenings for each in self._found]
         alike: dict[tuple[str, str, frozenset[str]], list[Listed]] = {}
         for each in states.everything(self._store):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import cached_property
 from itertools import chain
 
@@ -14,7 +13,6 @@ from tarockblock.app.storage import Store
 from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.evening_money import open_cents
 from tarockblock.domain.journal import Account, Book, Counted, Posted, Posting, counted, reversed_ids
-from tarockblock.domain.money import Cents
 from tarockblock.domain.names import People, Person, composed, round_meant, round_names
 from tarockblock.errors import StoreError
 from tarockblock.log.evening_log import LIVE
@@ -104,9 +102,6 @@ class Accounts:
     def reversed(self) -> frozenset[str]:
         return reversed_ids(self.postings)
 
-    def names_here(self, evening: Iterable[str]) -> Mapping[Account, str]:
-        return {self.people.called(name): name for name in evening}
-
     def is_booked(self, number: int) -> bool:
         return self.book_of(number).closing_of(self.evenings[number].id) is not None
 
@@ -146,43 +141,6 @@ def evening_of(accounts: Accounts, store: Store, number: int) -> Listed:
         states.fresh(store, local.id_of(store, number))
         raise StoreError("no_such_evening", evening=number)
     return found
-
-
-# ---------------------------------------------------------------------- not closed
-
-
-@dataclass(frozen=True, slots=True)
-class Unclosed:
-    """An evening played but not closed: number, day, cents per person."""
-
-    number: int
-    day: str
-    title: str
-    cents: Mapping[str, Cents]
-
-    @property
-    def standing(self) -> list[tuple[str, Cents]]:
-        """Winners and losers, the most first."""
-        return sorted(((who, each) for who, each in self.cents.items() if each), key=lambda pair: -pair[1].value)
-
-
-def unclosed(accounts: Accounts, round_name: str) -> tuple[Unclosed, ...]:
-    """Return a round's evenings played but never closed, the oldest first."""
-    name, called = composed(round_name), accounts.people.called
-    return tuple(
-        Unclosed(
-            each.number,
-            each.day,
-            each.title,
-            {called(who): Cents(Fraction(*told[2:])) for who, told in each.summary["totals"].items()},
-        )
-        for each in sorted(accounts.evenings.values(), key=lambda each: each.place)
-        if each.round == name
-        and not each.is_closed
-        and not each.is_trashed
-        and each.summary["played"]["rows"]
-        and not accounts.is_booked(each.number)
-    )
 
 
 # ---------------------------------------------------------------------- names

@@ -14,6 +14,7 @@ from tarockblock.app.money.accounts import Accounts, evening_of, read_accounts
 from tarockblock.app.money.evening import money_of, moving
 from tarockblock.app.records import ledger_of
 from tarockblock.app.storage import Store, writer
+from tarockblock.domain.book_sums import due_debts
 from tarockblock.domain.closing import RoundTerms, settle_evening
 from tarockblock.domain.day import day_of, refused_day
 from tarockblock.domain.journal import (
@@ -326,13 +327,13 @@ class MoneyCommands:
     def close_season(self, round_name: str, note: str = "", *, paid: bool = False) -> Sequence[Posting]:
         """Replace all claims among people by the fewest payments; balances stay.
 
-        ``paid``: also record these and the kitty's as paid, so that everybody is at zero.
+        ``paid``: also record these and the kitty's as paid, so that everybody is at zero, but for money that is held.
         """
         with self._action() as action:
             accounts = action.accounts
             name = accounts.round_of(round_name)
             claims, due = _claims(accounts, name, kitty=False), season_settled(accounts, name).proposed
-            to_pay = (*due, *kitty_payments(accounts, name)) if paid else ()
+            to_pay = due_debts(accounts.book(name), (*due, *kitty_payments(accounts, name))) if paid else ()
             if set(claims) != set(due):
                 turned = (each.turned for each in claims)
                 action.add(action.new(Posted.ADJUST, name, (*due, *turned), note=note, reason=SEASON_CLOSE))

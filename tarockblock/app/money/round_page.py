@@ -1,4 +1,4 @@
-"""A round on the money page: claims, balances, kitty, journal."""
+"""A round's money for the page *Geld*: who owes whom since when, balances, the kitty, statements."""
 
 from __future__ import annotations
 
@@ -6,26 +6,25 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from tarockblock.app.money.accounts import Accounts, Unclosed, read_accounts, unclosed
+from tarockblock.app.money.accounts import Accounts, read_accounts
+from tarockblock.app.money.unclosed import Unclosed, unclosed
 from tarockblock.app.storage import Store
 from tarockblock.domain import book_sums
 from tarockblock.domain.closing import RoundTerms
-from tarockblock.domain.journal import KITTY, Account, Book, Claim, Posting
+from tarockblock.domain.journal import KITTY, Book, Claim, Posting
 from tarockblock.domain.names import composed
-from tarockblock.domain.statement import StatementLine, Sums, between, journal, statements, sums
-
-Whose = tuple[Account, ...]
-"""None: the whole round; one account: its statement; two: the first's debt to the second."""
-
-EVERYBODY: Whose = ()
+from tarockblock.domain.statement import EVERYBODY, Statement, Sums, Whose, statement
 
 
 @dataclass(frozen=True)
 class RoundPage:
-    """A round's present money."""
+    """One round as it is now; ``today`` is the ISO day on which it is looked at."""
 
     accounts: Accounts
     name: str
+    unclosed: tuple[Unclosed, ...]
+    """Its evenings that were played and never closed, the oldest first."""
+    today: str = ""
 
     @property
     def called(self) -> str:
@@ -53,11 +52,6 @@ class RoundPage:
         """Whether there is a kitty, by the terms or by postings."""
         return self.terms.has_dues or KITTY in self.book.accounts
 
-    @cached_property
-    def unclosed(self) -> tuple[Unclosed, ...]:
-        """Evenings played but never closed, the oldest first."""
-        return unclosed(self.accounts, self.name)
-
     @property
     def is_empty(self) -> bool:
         """Whether nothing was posted or waits to be closed."""
@@ -74,47 +68,35 @@ class RoundPage:
 
     @cached_property
     def years(self) -> tuple[str, ...]:
-        return tuple(sorted({each.date[:4] for each in self.book.postings}, reverse=True))
+        """The years something was posted for, the latest first."""
+        return tuple(sorted({each.date[:4] for each in self.book.postings if each.date}, reverse=True))
+
+    def statement(self, whose: Whose = EVERYBODY, year: str = "") -> Statement:
+        """Return the statement of the round, of an account or of a pair, within a year or altogether."""
+        return statement(self.book, whose, year, self.today, self.called)
 
     def sums(self, year: str = "") -> tuple[Sums, ...]:
-        """Return everybody's sums, by default of all years."""
-        found, balances = (
-            sums(self.book, self.people, lambda each: each.date.startswith(year)),
-            self.until(year).balances,
-        )
-        return tuple(sorted(found, key=lambda each: (-balances.get(each.account, 0), each.account or "")))
-
-    def until(self, year: str = "") -> Book:
-        """Return the book up to a year's end, by default all."""
-        return self.book.until(f"{year}-12-31") if year else self.book
-
-    def is_over(self, year: str) -> bool:
-        return bool(year) and self.years[0] > year
-
-    def lines(self, whose: Whose = EVERYBODY, year: str = "") -> tuple[StatementLine, ...]:
-        """Return the journal, newest first; balances run over all years."""
-        if not whose:
-            found = journal(self.book)
-        elif len(whose) == 1:
-            found = statements(self.book).get(whose[0], ())
-        else:
-            found = between(self.book, whose[0], whose[1])
-        return tuple(line for line in reversed(found) if line.posting.date.startswith(year))
+        """Return the sums of each person's statement, the highest balance first."""
+        found = (self.statement((who,), year).sums for who in self.people)
+        return tuple(sorted(found, key=lambda each: (-each.balance, each.account or "")))
 
     def evening_number(self, posting: Posting) -> int | None:
         """Return the number of a posting's evening, or None."""
         return self.accounts.numbers.get(posting.evening_id)
 
 
-def read_page(store: Store, wanted: str | None = None, evening: int | None = None) -> RoundPage | None:
-    """Return the wanted round, else an evening's, else the latest, or None."""
+def read_page(store: Store, wanted: str | None = None, evening: int | None = None, today: str = "") -> RoundPage | None:
+    """Return the round of that name, else of an evening, else of the latest posting, or None if there is no round."""
     accounts = read_accounts(store)
     names: list[str | None] = [None if wanted is None else composed(wanted)]
     if evening is not None and evening in accounts.evenings:
         names.append(accounts.evenings[evening].round)
     latest = max(accounts.postings, key=lambda each: each.key, default=None)
     names += [None if latest is None else composed(latest.round), *accounts.rounds[:1]]
-    return next((RoundPage(accounts, name) for name in names if name in accounts.rounds and name is not None), None)
+    for name in names:
+        if name is not None and name in accounts.rounds:
+            return RoundPage(accounts, name, unclosed(accounts, store, name), today)
+    return None
 
 
 def owed_back(accounts: Accounts, numbers: Sequence[int]) -> int:

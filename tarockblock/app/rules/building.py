@@ -12,9 +12,19 @@ from tarockblock.app.rules.labels import RuleWords
 from tarockblock.app.rules.library import base_of, is_official
 from tarockblock.app.rules.naming import name_problem
 from tarockblock.domain.problems import Problem
-from tarockblock.domain.ruleset import TEXT_LANGUAGES, GameKind, Ruleset
+from tarockblock.domain.ruleset import HOUSE_CLAUSE, TEXT_LANGUAGES, BonusKind, GameKind, Ruleset
 from tarockblock.exchange.wording import Wording
-from tarockblock.rules.fields import Field, FieldKind, Value, differences, look_up, merged
+from tarockblock.rules.fields import (
+    BESIDE_VALAT,
+    Field,
+    FieldKind,
+    Value,
+    differences,
+    length_of,
+    look_up,
+    merged,
+    raw_value,
+)
 from tarockblock.rules.library import load_file
 from tarockblock.rules.writer import copied, to_data, to_toml
 
@@ -40,11 +50,55 @@ def _put(data: Data, field: Field, value: Value) -> None:
         if field.subject in data["settings"] or value != field.default:
             data["settings"].setdefault(field.subject, {})["value"] = value
         return
+    if field.group == "doubling":
+        _put_doubling(data, field, str(value))
+        return
+    if field.group in BESIDE_VALAT:
+        _put_beside_valat(data, field, is_on=bool(value))
+        return
     table = look_up(data, field.keys[:-1])
     if value is None or (field.default is not None and value == field.default):
         table.pop(field.keys[-1], None)
     else:
         table[field.keys[-1]] = value
+
+
+def _put_doubling(data: Data, field: Field, length: str) -> None:
+    """Set how long an event doubles hands; a new one cites a clause that is worded when the ruleset is stored."""
+    part = look_up(data, field.keys[:-1])
+    if length == length_of(part):
+        return
+    if not length:
+        data["doubling"].remove(part)
+    elif part is None:
+        part = {"event": field.subject, "clause": f"{HOUSE_CLAUSE}doubling_{field.subject}"}
+        data["clauses"].setdefault(part["clause"], placeholder(dict.fromkeys(TEXT_LANGUAGES, field.subject)))
+        data.setdefault("doubling", []).append(part)
+    if length:
+        unit, _, count = length.partition("_")
+        for key in ("hands", "radl"):
+            part.pop(key, None)
+        part[unit] = int(count)
+    if not data["doubling"]:
+        del data["doubling"]
+
+
+def _put_beside_valat(data: Data, field: Field, *, is_on: bool) -> None:
+    """Set whether something counts beside a valat; the first that does not makes the table, which lists the others."""
+    if raw_value(data, field) == is_on:
+        return
+    kinds = {str(each["kind"]) for each in data["bonuses"].values()} - {BonusKind.VALAT}
+    table = data.setdefault(field.group, {key: sorted(kinds) for key in ("silent", "announced")})
+    if field.name == "kontra":
+        table["kontra"] = is_on
+        return
+    names = [each for each in table.get(field.keys[1], ()) if each != field.name]
+    table[field.keys[1]] = [*names, field.name] if is_on else names
+
+
+def placeholder(name: Mapping[str, str]) -> Data:
+    """Return a clause that is cited until the ruleset is stored, which words it."""
+    return {"ref": dict(name), "quote": dict(name), "summary": True}
 
 
 def _tidy(data: Data) -> None:

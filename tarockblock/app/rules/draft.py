@@ -8,15 +8,16 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import Any
 
-from tarockblock.app.rules.building import Data, with_values
+from tarockblock.app.rules.building import Data, placeholder, with_values
 from tarockblock.app.rules.examples import offered
 from tarockblock.app.rules.house_clauses import OWN_TABLE, with_clauses
 from tarockblock.app.rules.library import base_of
 from tarockblock.app.rules.naming import name_problem
 from tarockblock.domain.problems import Problem, problem
-from tarockblock.domain.ruleset import TEXT_LANGUAGES, Ruleset
+from tarockblock.domain.ruleset import SETTINGS_OF_EVENTS, TEXT_LANGUAGES, Event, Ruleset
 from tarockblock.domain.trischaken_table import VORHAND_FACTOR
 from tarockblock.rules.fields import (
+    BESIDE_VALAT,
     Difference,
     Field,
     FieldKind,
@@ -40,6 +41,8 @@ _STYLE = "trischaken.style"
 _TABLE = "trischaken.table"
 _ADDED = "+"
 """Prefix of added games and bonuses in snapshots."""
+BY_KIND = "by_kind"
+"""Value of the setting for bonuses beside a valat that lets tables decide; offered before there is a table."""
 _TYPED = (FieldKind.NUMBER, FieldKind.CARD_POINTS)
 _CENTS_A_POINT = 10
 """Conversion of Trischaken prices between rulesets in points and in cents."""
@@ -91,7 +94,7 @@ class HouseDraft:
         field = self._fields[path]
         if field.group != "settings":
             return field
-        values = (*self._offered.get(field.subject, ()), self.shown(path))
+        values = (*self._offered.get(field.subject, ()), self.shown(path), BY_KIND)
         return replace(field, choices=tuple(value for value in field.choices if value in values))
 
     def shown(self, path: str) -> Value:
@@ -104,7 +107,7 @@ class HouseDraft:
         if field.kind is FieldKind.PLAYED:
             here = look_up(self.official, field.keys)
             return here is not None or (self._begun(field) and field.path not in self._added)
-        if look_up(self.official, field.keys[:-1]) is None:
+        if field.group not in ("doubling", *BESIDE_VALAT) and look_up(self.official, field.keys[:-1]) is None:
             return self._begun(field) if field.default is None else _text(field, field.default)
         if field.keys[:2] == ("trischaken", "prices"):
             return _text(field, raw_value({"trischaken": self._manner(self.official)}, field))
@@ -113,6 +116,8 @@ class HouseDraft:
     def followed(self, path: str) -> str:
         """Return the value in force while a field is empty, or ""."""
         field = self._fields[path]
+        if field.kind is FieldKind.NUMBER and field.default is not None:
+            return str(field.default)
         if not field.follows or field.kind not in _TYPED:
             return ""
         above = ".".join(field.follows)
@@ -145,6 +150,7 @@ class HouseDraft:
         value = _read(field, str(self.base_shown(path) if official else self.shown(path)))
         if value is None and field.follows:
             return self._holds(".".join(field.follows), official=official)
+        value = field.default if value is None else value
         return value_of(_at(field, value), field)
 
     # ------------------------------------------------------------------ entering
@@ -169,7 +175,7 @@ class HouseDraft:
         self._rebuild()
 
     def set_table(self, content: str) -> None:
-        """Set an own Trischaken table as JSON; new prices take the first ruleset's values."""
+        """Set an own Trischaken table as JSON; newly named prices equal the present first price."""
         table, before = json.loads(content), self.data["trischaken"]
         names = [line[key] for line in table["table"] for key in ("price", "with_game") if key in line]
         known = before["prices"]
@@ -195,7 +201,7 @@ class HouseDraft:
             group, name = path.split(".")
             part = json.loads(content)
             data[group][name] = part["table"]
-            data["clauses"].setdefault(part["table"]["clause"], _placeholder(part["table"]["name"]))
+            data["clauses"].setdefault(part["table"]["clause"], placeholder(part["table"]["name"]))
             for game in part["games"]:
                 if game in data["games"]:
                     data["games"][game].setdefault("bonuses", []).append(name)
@@ -256,7 +262,21 @@ class HouseDraft:
         data = self._filled()
         if not data["games"]:
             return [*found, problem("games", "no_games")]
-        return found + _read_stored(data)[1]
+        return found + self._contradictions() + _read_stored(data)[1]
+
+    def _contradictions(self) -> list[Problem]:
+        """Return bonuses that neither side can have, and events that double twice."""
+        found = []
+        for field in self._fields.values():
+            path = field.path
+            if field.group == "bonuses" and field.name == "declarer" and self.is_played(path):
+                if not self.shown(path) and not self.shown(path.replace(".declarer", ".opponents")):
+                    found.append(problem(path, "bonus_of_nobody"))
+            elif field.group == "doubling" and self.shown(path):
+                setting, value = SETTINGS_OF_EVENTS.get(Event(field.subject), ("", ""))
+                if setting and self.shown(f"settings.{setting}.value") == value:
+                    found.append(problem(path, "doubles_twice", setting=setting))
+        return found
 
     def ruleset(self) -> Ruleset | None:
         plain = None if self.problems() else _read_stored(self._filled())[0]
@@ -306,7 +326,7 @@ class HouseDraft:
         return _text(field, raw_value(self.data, field))
 
     def _manner(self, known: Mapping[str, Any], style: str = "") -> Data:
-        """Return a Trischaken table with a shipped ruleset's prices."""
+        """Return a Trischaken table: the ruleset's own, else official, else its region's, converted."""
         style = style or self._style
         for each in (known, self.official):
             if each["trischaken"]["style"] == style:
@@ -321,10 +341,6 @@ class HouseDraft:
                 prices[name] = price * _CENTS_A_POINT if in_cents else price // _CENTS_A_POINT
         form = {key: each for key, each in table.items() if not key.endswith("clause")}
         return {**form, "clause": self.official["trischaken"]["clause"], "prices": prices}
-
-
-def _placeholder(name: Mapping[str, str]) -> Data:
-    return {"ref": dict(name), "quote": dict(name), "summary": True}
 
 
 def _read_stored(data: Data) -> tuple[Ruleset | None, list[Problem]]:

@@ -9,7 +9,7 @@ from tarockblock.app.rules.labels import RuleWords
 from tarockblock.domain.ruleset import HOUSE_CLAUSE, TEXT_LANGUAGES, GameKind, Ruleset
 from tarockblock.domain.trischaken import SITUATIONS
 from tarockblock.exchange.wording import Wording
-from tarockblock.rules.fields import Difference, FieldKind, differences, fields_of, look_up, merged, raw_value
+from tarockblock.rules.fields import Difference, FieldKind, differences, fields_of, look_up, merged, raw_value, value_of
 from tarockblock.rules.library import shipped, shipped_ids
 from tarockblock.rules.reader import read_ruleset
 from tarockblock.rules.writer import copied, to_data
@@ -40,6 +40,8 @@ def with_clauses(data: Mapping[str, Any], base: Ruleset) -> Data:
     for found in differences(data, official):
         changed.setdefault(found.field.clause, []).append(found)
     for slot in dict.fromkeys(field.clause for field in fields_of(made) if field.clause):
+        if look_up(made, slot[:-1]) is None:
+            continue
         if slot[0] in ("games", "bonuses") and slot[1] not in official[slot[0]]:
             _cite_new(made, slot, official)
         elif slot in changed:
@@ -66,8 +68,11 @@ def _cite_new(data: Data, slot: tuple[str, ...], official: Data) -> None:
     here = look_up(data, slot)
     if here is not None and not _is_own(here) and not _is_official(data["clauses"][here], official):
         return
-    prices = [field for field in fields_of(data) if field.keys[:2] == slot[:2] and field.kind is FieldKind.NUMBER]
-    given = [(field, raw_value(data, field)) for field in prices if raw_value(data, field) is not None]
+    kinds = (FieldKind.NUMBER, FieldKind.CARD_POINTS)
+    prices = [field for field in fields_of(data) if field.clause == slot and field.kind in kinds]
+    given = [(field, value_of(data, field)) for field in prices if raw_value(data, field) not in (None, field.default)]
+    if not given and slot[-1] != "clause":
+        return
 
     def changes(words: RuleWords) -> str:
         return "; ".join(f"{words.label(field)} {words.value(field, value)}" for field, value in given)

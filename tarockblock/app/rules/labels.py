@@ -6,8 +6,9 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from tarockblock.domain.hand import format_thirds
+from tarockblock.domain.ruleset import BonusKind
 from tarockblock.exchange.wording import Wording
-from tarockblock.rules.fields import Difference, Field, FieldKind, Value, look_up
+from tarockblock.rules.fields import BESIDE_VALAT, Difference, Field, FieldKind, Value, look_up
 from tarockblock.rules.library import setting_texts
 
 
@@ -22,13 +23,21 @@ class RuleWords:
     def subject(self, field: Field) -> str:
         if field.group == "settings":
             return setting_texts()[field.subject].name.get(self.language)
+        if field.group == "doubling":
+            return self._wording.rule(f"event_{field.subject}")
+        if field.group in BESIDE_VALAT and field.name in (*BonusKind, "kontra"):
+            return self._wording.rule(f"kind_{field.name}")
+        if field.group in BESIDE_VALAT:
+            return str(look_up(self._data, ("bonuses", field.name, "name", self.language)))
         name = look_up(self._data, (field.group, field.subject, "name", self.language))
         return name if isinstance(name, str) else field.subject
 
     def short(self, field: Field) -> str:
         """Return the field under its subject's heading: "verloren"; "" for whether it is played."""
-        if field.group == "settings" or not field.name:
+        if field.group in ("settings", "doubling") or not field.name:
             return ""
+        if field.group in BESIDE_VALAT:
+            return self._wording.rule(f"field_beside_valat_{field.keys[1]}")
         return self._wording.rule(f"field_{field.group}_{field.name}")
 
     def label(self, field: Field) -> str:
@@ -42,7 +51,10 @@ class RuleWords:
         if field.group == "settings":
             text = setting_texts()[field.subject].values.get(str(value))
             return str(value) if text is None else text.get(self.language)
-        if value is None:
+        if field.group == "doubling" and value:
+            unit, _, count = str(value).partition("_")
+            return self._wording.rule(f"value_length_{unit}", count=int(count))
+        if value is None or value == "":
             return self._wording.rule(f"value_{field.name}_missing", "value_none")
         if field.kind in (FieldKind.SWITCH, FieldKind.PLAYED):
             return self._wording.rule("value_yes" if value else "value_no")
@@ -50,7 +62,8 @@ class RuleWords:
             return format_thirds(value, always_blatt=True)
         if self._is_factor(field):
             return self._wording.rule("value_times", factor=value)
-        return self._wording.rule(f"value_{field.name}_{value}", "value_plain", value=value)
+        codes = f"value_{field.name}_{value}", f"value_{field.name}", "value_plain"
+        return self._wording.rule(*codes, value=value)
 
     def difference(self, found: Difference) -> str:
         """Return a difference: "Dreier 6 statt 5"."""
@@ -66,7 +79,7 @@ class RuleWords:
         return "; ".join(self.difference(each) for each in found)
 
     def _is_factor(self, field: Field) -> bool:
-        if field.name == "vorhand_factor":
+        if field.name in ("vorhand_factor", "bonus_factor"):
             return True
         multiplies = look_up(self._data, ("bonuses", field.subject, "effect")) == "multiply"
-        return field.name in ("silent", "announced") and multiplies
+        return field.name in ("silent", "announced", "lost") and multiplies

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter
 
 from tarockblock.app.archive import EveningSummary
 from tarockblock.exchange.language import long_date
-from tarockblock.ui.archive.archive_lines import ruleset_words
+from tarockblock.ui.archive.archive_lines import closing_mark, ruleset_words
 from tarockblock.ui.kit.columns import Column
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.translate import Context, joined, translate
@@ -42,7 +42,7 @@ class ArchiveRow:
 def archive_row(summary: EveningSummary, current: int | None, language: str) -> ArchiveRow:
     """A summary in words."""
     shown = summary.id == current
-    state = "" if summary.closed else translate("Archive", "not closed")
+    state = closing_mark(summary)
     rules = ruleset_words(summary, language)
     hands = Archive.tr("%n hand(s)", "", summary.hands)
     return ArchiveRow(

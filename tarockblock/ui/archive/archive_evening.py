@@ -122,13 +122,17 @@ class ArchiveEvening(Arranged, QWidget):
 
     def show_evening(self, session: DetachedSession, row: int = -1, *, trashed: bool = False) -> None:
         """Show it, with a row of its ledger chosen; what is in the trash cannot be gone on with."""
-        self.session, self.is_trashed = session, trashed
+        self.session, self.is_trashed, money = session, trashed, Settling(session).money
         self._chart_alone = False
         evening, language = session.evening, self._languages.language
         self._title.set_text(evening.title or self.tr("Evening"))
         facts = facts_line(
             long_date(evening.date, self._languages.language),
-            self.tr("closed") if session.closed else self.tr("not closed"),
+            self.tr("closed")
+            if session.closed
+            else self.tr("being changed")
+            if money.is_changing
+            else self.tr("not closed"),
             evening.ruleset.short.get(language),
             standing_facts.rate_words(evening),
             self.tr("in the trash") if trashed else "",
@@ -136,7 +140,7 @@ class ArchiveEvening(Arranged, QWidget):
         )
         self._facts.set_text(facts)
         self._note.show_note(evening.note)
-        self.show_settled(Settling(session).money)
+        self.show_settled(money)
         self.panel.show_ledger(session.ledger, session.corrected())
         self.chart.set_ledger(session.ledger)
         self.chart.set_report(lambda: report_of(session.store, session.evening_id or 0))

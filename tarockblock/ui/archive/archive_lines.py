@@ -120,9 +120,16 @@ class ArchiveLines:
         if summary.open_cents:
             amount = euro_text(Cents(summary.open_cents), self._language, signed=False)
             marks.append(translate("Archive", "{amount} open").format(amount=amount))
-        if not summary.closed and not summary.trashed:
-            marks.append(translate("Archive", "not closed"))
+        if not summary.trashed:
+            marks += filter(None, [closing_mark(summary)])
         return " · ".join([title, *marks])
+
+
+def closing_mark(summary: EveningSummary) -> str:
+    """Return whether an evening is open: never closed, or being changed; "" if it is closed."""
+    if summary.closed:
+        return ""
+    return translate("Archive", "being changed") if summary.is_changing else translate("Archive", "not closed")
 
 
 def ruleset_words(summary: EveningSummary, language: str) -> str:

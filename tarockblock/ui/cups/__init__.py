@@ -1,1 +1,1 @@
-"""Cups in the window: the page of each, and its dialogs."""
+"""The page and dialogs of cups."""

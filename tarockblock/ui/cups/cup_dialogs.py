@@ -1,4 +1,4 @@
-"""The dialogs of a cup: prepare it, seat a round by hand, type a slip, write down an order in place of the lot."""
+"""The dialogs of a cup: preparation, seating, slips and lots."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ from tarockblock.ui.shell.frame import Frame
 
 
 def prepare_dialog(frame: Frame, cups: list[Cup], cup: Cup | None) -> tuple[PrepareDialog, CupDraft]:
-    """Return the dialog that prepares a new cup, or changes one; raise StoreError if the database is damaged."""
+    """Build the dialog for a new or changed cup.
+
+    Raise StoreError if the database is damaged.
+    """
     store, language = frame.session.store, frame.languages.language
     rulesets = [*house_rulesets(store), *official_rulesets()]
     marks = [] if cup is None else [cup.settings.ruleset] if cup.settings else [each.ruleset for each in cup.tables]
@@ -36,7 +39,7 @@ def prepare_dialog(frame: Frame, cups: list[Cup], cup: Cup | None) -> tuple[Prep
 
 
 class PrepareDialog(FormDialog[CupDraft]):
-    """Name, day, rules, rounds, people, and what counts beyond the cup."""
+    """A cup's name, day, rules, rounds and people."""
 
     manual = "cups"
 
@@ -55,7 +58,6 @@ class PrepareDialog(FormDialog[CupDraft]):
         self.lay_out(title, self.tr("Save"), hbox(grow(left, 3), grow(right, 2), gap=20), width=900, first=first)
 
     def _agreed(self, language: str) -> QBoxLayout:
-        """Lay out what is agreed: name, day, rules, and what counts beyond the cup."""
         draft = self.draft
         rules = [(each.id, each.short.get(language)) for each in draft.rulesets.values()]
         name = self.line("name", self.tr("Name"), self.tr("Wirtscup 2026"), most=80)
@@ -98,7 +100,6 @@ class PrepareDialog(FormDialog[CupDraft]):
         )
 
     def _people(self, groups: Mapping[str, str], usual: Mapping[str, Sequence[str]]) -> QBoxLayout:
-        """Lay out who takes part, how equals are parted, and whose evenings these are."""
         rounds = [("", self.tr("called as the cup")), *((key, name) for key, name in groups.items() if key)]
         orders = (
             self.tr("rounds, encounter, ranks, lot"),
@@ -133,7 +134,7 @@ class PrepareDialog(FormDialog[CupDraft]):
 
 
 class SeatingDialog(FormDialog[SeatingDraft]):
-    """A round's tables, a line each."""
+    """A round's tables, one per line."""
 
     manual = "cups"
 
@@ -162,7 +163,7 @@ class SeatingDialog(FormDialog[SeatingDraft]):
 
 
 class SlipDialog(FormDialog[SlipDraft]):
-    """A table's totals as one line."""
+    """A table's totals in one line."""
 
     manual = "cups"
 
@@ -187,7 +188,7 @@ class SlipDialog(FormDialog[SlipDraft]):
 
 
 class LotDialog(FormDialog[LotDraft]):
-    """An order for those whom the lot parts: the first such group that nobody has ordered yet, else the first."""
+    """The order of a tied group: the first not yet ordered, else the first."""
 
     manual = "cups"
 

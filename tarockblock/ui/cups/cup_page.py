@@ -1,4 +1,4 @@
-"""The page of a cup: its tables and standings, and what is done in it. The archive's page is behind it."""
+"""The page of a cup: tables, standings and commands."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ _OUT = ("cup_year", "print", "copy", "export")
 
 
 class TableRow(NamedTuple):
-    """A table: as it was drawn, and its evening if it has one."""
+    """A drawn table, with its evening if begun."""
 
     round: int
     table: int
@@ -66,7 +66,7 @@ class TableRow(NamedTuple):
 
 
 def table_rows(cup: Cup) -> list[TableRow]:
-    """Return every table there is or will be, by round and number; two evenings of one place are two rows."""
+    """Return all tables by round and number; a table with two evenings has two rows."""
     drawn = {(number, at): table for number, of in cup.draws.items() for at, table in enumerate(of, 1)}
     played = {each.place for each in cup.tables}
     rows = [TableRow(*place, people, None) for place, people in drawn.items() if place not in played]
@@ -75,7 +75,7 @@ def table_rows(cup: Cup) -> list[TableRow]:
 
 
 class _Part(Arranged, Panel):
-    """A heading, sentences below it, and a table."""
+    """A heading, sentences and a table."""
 
     def __init__(self, title: str, table: QWidget) -> None:
         super().__init__()
@@ -85,14 +85,13 @@ class _Part(Arranged, Panel):
         self.setLayout(vbox(head, self.remark, grow(table), gap=0, margins=(edge, 0, edge, Pixels(6))))
 
     def say(self, title: str, sentences: Sequence[str]) -> None:
-        """Show another title and these sentences."""
         self.title.set_text(title)
         self.remark.set_text("\n".join(sentences))
         self.remark.setVisible(bool(sentences))
         self.restyle()
 
     def hasHeightForWidth(self) -> bool:
-        """The table gives way, not the sentences."""
+        """Return False, so that the table shrinks, not the sentences."""
         return False
 
     def restyle(self) -> None:
@@ -100,7 +99,7 @@ class _Part(Arranged, Panel):
 
 
 class CupPage(Page):
-    """One cup, or the year's cup it counts for."""
+    """A cup, or the year's cup it counts for."""
 
     manual = "cups"
 
@@ -132,10 +131,8 @@ class CupPage(Page):
         self.tables.selectionModel().selectionChanged.connect(lambda *_: self.changed.emit())
         on_menu(self.tables, self._open_menu)
 
-    # ------------------------------------------------------------------ what is shown
-
     def refresh(self) -> None:
-        """Read the cups again, and show the one that was looked at, or else the latest."""
+        """Reload the cups; show the same cup, or the latest."""
         try:
             self.cups = read_cups(self._session.store)
         except TarockblockError as error:
@@ -158,7 +155,6 @@ class CupPage(Page):
         self.changed.emit()
 
     def show_cup(self, name: str) -> None:
-        """Show another cup."""
         self._wanted, self._is_year = name, False
         self.refresh()
 
@@ -201,7 +197,6 @@ class CupPage(Page):
 
     @property
     def grid(self) -> Grid:
-        """The standings, or those of the year's cup."""
         cup, wording = self._now, self._languages.wording
         if not self._is_year or cup.settings is None:
             return result_grid(cup, wording)
@@ -214,7 +209,7 @@ class CupPage(Page):
 
     @property
     def board(self) -> Board | None:  # type: ignore[override]
-        """The standings for the room, with the points of each round and what decided."""
+        """Standings for the big screen, with round points and tie-breaks."""
         if self.cup is None:
             return None
         rows, wording = cell_texts(self.grid, self._languages.wording), self._languages.wording
@@ -233,7 +228,6 @@ class CupPage(Page):
 
     @property
     def row(self) -> TableRow | None:
-        """The table that is chosen."""
         at, rows = self.tables.currentIndex().row(), self.tables.cells.rows
         return rows[at] if 0 <= at < len(rows) else None
 
@@ -254,7 +248,6 @@ class CupPage(Page):
         self.refresh()
 
     def back(self) -> None:
-        """From the year's cup to the cup, from there to the archive."""
         if self._is_year:
             self.do_cup_year()
         else:
@@ -263,8 +256,6 @@ class CupPage(Page):
     def _open_menu(self, spot: QPoint) -> None:
         actions = [self._actions[name] for name in ("cup_open", "cup_slip", "cup_draw", "cup_seat")]
         show_menu(self, actions, self.tables.viewport().mapToGlobal(spot))
-
-    # ------------------------------------------------------------------ what can be done
 
     @property
     def is_there(self) -> bool:
@@ -278,7 +269,7 @@ class CupPage(Page):
 
     @property
     def can_open(self) -> bool:
-        """Whether the table chosen has an evening, or can begin one."""
+        """Whether the selected table has an evening or can begin."""
         row = self.row
         return row is not None and (self.is_prepared or row.evening is not None)
 
@@ -289,7 +280,7 @@ class CupPage(Page):
 
     @property
     def next_round(self) -> int:
-        """The round that can be drawn: the last one drawn until its first hand, then the next."""
+        """Round to draw: the last one until its first hand, then the next."""
         cup = self._now
         drawn = max((*cup.draws, cup.rounds), default=0)
         return drawn if drawn and not cup.is_begun(drawn) else drawn + 1
@@ -304,7 +295,7 @@ class CupPage(Page):
 
     @property
     def draw_words(self) -> str:
-        """What drawing is called: which round, and whether again."""
+        """Label for drawing a round, the first time or again."""
         if not self.can_draw:
             return ""
         number = self.next_round
@@ -328,8 +319,6 @@ class CupPage(Page):
         settings = None if self.cup is None else self.cup.settings
         return settings is not None and bool(settings.stake or settings.prizes)
 
-    # ------------------------------------------------------------------ what is done
-
     def do_cup_new(self) -> None:
         self._ask_prepare(None)
 
@@ -351,7 +340,7 @@ class CupPage(Page):
         self._ask(dialog, store, self.tr("Saved."))
 
     def _ask(self, dialog: Any, store: Callable[[], object], done: str) -> None:
-        """Open a dialog; once it is entered, store what it brings and show it."""
+        """Open a dialog; on Enter, store and show the result."""
 
         def entered(_draft: object) -> None:
             if self.frame.dialogs.stored(dialog, store):
@@ -379,7 +368,7 @@ class CupPage(Page):
         self._ask(dialog, lambda: self._commands.seat(cup.name, number, dialog.draft.tables), text)
 
     def do_cup_open(self) -> None:
-        """Begin the table's evening, go on with it, or look at it once it is closed."""
+        """Begin, continue or view the table's evening."""
         cup, row = self._now, self.row
         if row is None:
             return
@@ -420,8 +409,6 @@ class CupPage(Page):
         self._is_year = not self._is_year
         self.refresh()
 
-    # ------------------------------------------------------------------ out
-
     def do_cup_seating(self) -> None:
         cup, wording = self._now, self._languages.wording
         number = max(cup.draws)
@@ -461,7 +448,7 @@ class CupPage(Page):
 
 
 def _grid_columns(found: Grid, wording: Wording) -> list[Column[Sequence[str]]]:
-    """Return the columns of a result list; names and the total are strong."""
+    """Return a result list's columns; names and totals are bold."""
     total, decided = wording.reason("cup_total"), wording.reason("cup_decided")
     why = {wording.reason(f"cup_by_{each}"): wording.reason(f"cup_why_{each}") for each in STEP_CODES}
 

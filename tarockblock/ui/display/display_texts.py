@@ -20,7 +20,7 @@ from tarockblock.ui.kit.marks import Mark, marks_by_name, marks_for
 from tarockblock.ui.kit.translate import joined, translate
 from tarockblock.ui.ledger.entry_names import Tag
 from tarockblock.ui.ledger.ledger_lines import Figure, KnownLines, LedgerLine, LineKind, build_lines
-from tarockblock.ui.ledger.standing_facts import doubled_words, facts
+from tarockblock.ui.ledger.standing_facts import doubled_times, doubled_words, facts
 
 WIDTH, HEIGHT = 1920, 1080
 LARGE, SMALL = 52, 42
@@ -76,6 +76,7 @@ class DisplayTexts:
     turn: tuple[tuple[str, str], ...] = ()
     waiting: str = ""
     course: Standings | None = None
+    times: str = "×2"
     chart_texts: ChartTexts | None = None
 
     @property
@@ -122,6 +123,7 @@ class DisplayWords:
             title=evening.title or translate("Display", "Evening"),
             facts=radl_and_hand,
             doubled="" if closed else doubled_words(ledger),
+            times=doubled_times(ledger),
             heads=_heads(ledger, wording),
             lines=_lines(ledger, line, language),
             last=LastHand() if row is None or line is None else _last(row, line),

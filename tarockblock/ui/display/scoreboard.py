@@ -157,7 +157,7 @@ class Scoreboard(PaintedWidget):
             right -= self.px(40)
         if self._texts.doubled:
             font = self.font_of(SMALL, 600)
-            words = f"×2 {self._texts.doubled}"
+            words = f"{self._texts.times} {self._texts.doubled}"
             width = text_width(font, words) + self.px(40)
             chip = QRectF(right - width, line.center().y() - self.px(32), width, self.px(64))
             box(painter, chip, self.px(32), tokens().gold, tokens().gold_line, max(1.0, self.px(2)))

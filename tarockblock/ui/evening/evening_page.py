@@ -19,7 +19,7 @@ from tarockblock.domain.ledger import Ledger
 from tarockblock.errors import TarockblockError
 from tarockblock.exchange.language import long_date
 from tarockblock.ui.evening.header_line import HeaderLine
-from tarockblock.ui.evening.still_open import StillOpen, is_of_another_day, standing_words
+from tarockblock.ui.evening.still_open import StillOpen, is_of_another_day
 from tarockblock.ui.kit.actions import Actions
 from tarockblock.ui.kit.first_paint import FirstPaint
 from tarockblock.ui.kit.layout import Pixels, add, grow, hbox, space, stretch, vbox
@@ -37,6 +37,7 @@ from tarockblock.ui.ledger import standing, standing_facts
 from tarockblock.ui.ledger.hints import Hint, empty_ledger
 from tarockblock.ui.ledger.ledger_lines import KnownLines, build_lines
 from tarockblock.ui.ledger.ledger_view import LedgerPanel
+from tarockblock.ui.ledger.standing_words import standing_words
 from tarockblock.ui.shell.actions import Where
 from tarockblock.ui.shell.frame import Frame, Page
 from tarockblock.visible_text import isolated
@@ -227,6 +228,7 @@ class EveningPage(Arranged, Page):
             standing_facts.rate_words(evening),
             closed=self._fixed(),
             doubled=standing_facts.doubled_words(ledger),
+            times=standing_facts.doubled_times(ledger),
         )
         self.header.set_facts([] if self._session.closed else standing_facts.facts(ledger))
         tip = self.tr("Change the evening ({key})").format(key=self._actions["edit_evening"].key)
@@ -300,7 +302,15 @@ class EveningPage(Arranged, Page):
             evening = session.evening
             day = wording.day(evening.date) or isolated(evening.title) or self.tr("Evening")
             self._asked_of = self._as_it_is()
-            self.still_open.ask(day, standing_words(session.ledger.cents, wording.language))
+            self.still_open.ask(day, self._standing())
+
+    def _standing(self) -> str:
+        from tarockblock.app.money.accounts import read_accounts
+        from tarockblock.app.money.unclosed import unclosed
+
+        store, number = self._session.store, self._session.evening_id
+        found = unclosed(read_accounts(store), store, self._session.round)
+        return next((standing_words(each, self._languages.language) for each in found if each.number == number), "")
 
     def _as_it_is(self) -> tuple[object, ...]:
         return self._session.evening_id, len(self._session.ledger.rows), self._session.closed

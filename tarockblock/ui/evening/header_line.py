@@ -124,14 +124,16 @@ class HeaderLine(Arranged, QWidget):
                 return True
         return super().eventFilter(watched, event)
 
-    def set_texts(self, title: str, date: str, rules: str, rate: str, *, closed: str = "", doubled: str = "") -> None:
+    def set_texts(
+        self, title: str, date: str, rules: str, rate: str, *, closed: str = "", doubled: str = "", times: str = "×2"
+    ) -> None:
         """Show an evening; an empty text leaves its chip out."""
         self._title.set_text(title)
         self._date.set_text(date)
         self._rules.set_text(rules)
         self._rate.set_text(rate)
         self._closed.set_text(closed)
-        self._doubled.set_text(doubled, "×2")
+        self._doubled.set_text(doubled, times)
         pairs = ((self._date, date), (self._rules, rules), (self._rate, rate))
         self._words = {**dict(pairs), self._closed: closed, self._doubled: doubled, self._shared: self._shared_words}
         self.restyle()

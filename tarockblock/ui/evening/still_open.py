@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
@@ -23,6 +22,7 @@ from tarockblock.ui.kit.widgets.flow_layout import FlowLayout
 from tarockblock.ui.kit.widgets.key_button import ActionButton, ButtonKind, KeyButton
 from tarockblock.ui.kit.widgets.painting import box
 from tarockblock.ui.kit.widgets.text_label import TextLabel
+from tarockblock.ui.ledger.standing_words import standing_words
 from tarockblock.visible_text import isolated
 
 if TYPE_CHECKING:
@@ -42,12 +42,6 @@ def is_of_another_day(session: EveningSession, now: datetime) -> bool:
     return (session.evening.date or "") not in (now.date().isoformat(), (now - _NIGHT).date().isoformat())
 
 
-def standing_words(cents: Mapping[str, Cents], language: str) -> str:
-    """Return who has won and lost, the most first: ``Anna +1,10 €, Bert −1,10 €``."""
-    ranked = sorted(cents.items(), key=lambda pair: -pair[1].value)
-    return ", ".join(f"{isolated(who)} {euro_text(each, language)}" for who, each in ranked if each)
-
-
 def left_words(draft: StartDraft, wording: Wording) -> str:
     """Return what is open in the round and which evenings are not closed, or "" if nothing is left."""
     language, parts = wording.language, []
@@ -56,10 +50,8 @@ def left_words(draft: StartDraft, wording: Wording) -> str:
         parts.append(translate("StillOpen", "{amount} open in this round.").format(amount=amount))
     for each in draft.unclosed[-2:]:
         evening = wording.day(each.day) or isolated(each.title) or wording.evening("", None, each.number)
-        text = translate("StillOpen", "Not closed: {evening} ({standing}).")
-        parts.append(
-            text.format(evening=evening, standing=standing_words(each.cents, language) or euro_text(Cents(), language))
-        )
+        text, standing = translate("StillOpen", "Not closed: {evening} ({standing})."), standing_words(each, language)
+        parts.append(text.format(evening=evening, standing=standing or euro_text(Cents(), language)))
     return joined(*parts, by=" ")
 
 

@@ -185,13 +185,15 @@ class TrischakenDialog(EntryDialog[TrischakenDraft]):
         self._show_standings()
         total = format_thirds(outcome.total, always_blatt=True)
         known = sum(state.thirds is not None for state in outcome.fields)
-        if outcome.total > WHOLE_DEAL:
+        if outcome.total > draft.most_points:
             text = self.tr("too much: there are 70 points in a deal")
-        elif known == len(outcome.fields):
+            if draft.most_points < WHOLE_DEAL:
+                text = self.tr("too much: there are 68 points without the talon")
+        elif known == len(outcome.fields) and draft.ruleset.trischaken.talon_counts:
             text = self.tr("right: 70 points are dealt out")
         else:
             text = ""
-        self.sum_line.show_sum(total if known else "", text, right=outcome.total <= WHOLE_DEAL)
+        self.sum_line.show_sum(total if known else "", text, right=outcome.total <= draft.most_points)
         shown = preview_of(outcome.entry, outcome.row, draft.ruleset, draft.deal, self._marks, draft.language)
         self.preview.set_data(with_changes(shown, draft, outcome.entry) if self._editing else shown)
         self._show_problems()

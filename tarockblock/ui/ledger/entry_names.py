@@ -122,7 +122,9 @@ def tags_of(entry: Named, ruleset: Ruleset, wording: Wording) -> tuple[Tag, ...]
     if isinstance(entry, NegativeGame):
         outcomes = _outcomes(entry) if len(entry.declarers) > 1 else []
         captured = [_captured(wording)] if entry.mondfang else []
-        return tuple(outcomes + [tag for each in entry.declarers for tag in _kontras(each, wording)] + captured)
+        return tuple(
+            outcomes + [tag for each in entry.declarers for tag in _kontras(each, ruleset, wording)] + captured
+        )
     if isinstance(entry, Trischaken) and entry.card_points:
         player, most = max(entry.card_points.items(), key=lambda pair: pair[1])
         cards = format_thirds(most, always_blatt=True)
@@ -181,12 +183,14 @@ def _outcomes(entry: NegativeGame) -> list[Tag]:
     ]
 
 
-def _kontras(declarer: NegativeDeclarer, wording: Wording) -> list[Tag]:
+def _kontras(declarer: NegativeDeclarer, ruleset: Ruleset, wording: Wording) -> list[Tag]:
     spoken = translate("Marks", "Kontra by {player} against {declarer}: ×{factor}")
     return [
         Tag(
             f"{wording.reason(f'kontra_{level}')} {player}",
-            spoken=spoken.format(player=isolated(player), declarer=isolated(declarer.player), factor=2**level),
+            spoken=spoken.format(
+                player=isolated(player), declarer=isolated(declarer.player), factor=ruleset.kontra_factor(level)
+            ),
         )
         for player, level in declarer.kontra.items()
         if level

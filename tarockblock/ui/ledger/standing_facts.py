@@ -51,6 +51,11 @@ def chip_tips(evening: Evening, language: str) -> dict[str, str]:
     }
 
 
+def doubled_times(ledger: Ledger) -> str:
+    """Return the factor of the next doubled hand: ×2, or ×4 if two doublings overlap."""
+    return f"×{max(2, ledger.state.factor)}"
+
+
 def doubled_words(ledger: Ledger) -> str:
     """The gold chip without its ×2, empty where no doubled hand is due."""
     left = ledger.state.doubled + ledger.state.waiting

@@ -12,17 +12,18 @@ from PySide6.QtWidgets import QWidget
 from tarockblock.app.money.accounts import Accounts
 from tarockblock.app.money.booking_draft import TO_KITTY, BookingDraft, TermsDraft, cents_field
 from tarockblock.app.money.posting import kitty_payments, season_settled
-from tarockblock.domain.book_sums import balances_of
+from tarockblock.domain.book_sums import balances_of, due_debts
 from tarockblock.domain.closing import SHARE_UNITS, is_fewest
 from tarockblock.domain.journal import KITTY, Account, Debt, Posted
 from tarockblock.domain.money import UNITS, Cents
-from tarockblock.exchange.book_words import account_name, transfer_words
+from tarockblock.exchange.book_words import account_name, held_beside, transfer_words
 from tarockblock.exchange.formatting import euro_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.form_dialog import FormDialog, titled
 from tarockblock.ui.kit.layout import Item, grow, hbox, stretch, vbox
 from tarockblock.ui.kit.marks import Mark, marks_by_name, marks_for
 from tarockblock.ui.kit.theme import text_scale
+from tarockblock.ui.kit.translate import joined
 from tarockblock.ui.kit.widgets.base import announce
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout
 from tarockblock.ui.kit.widgets.key_button import bound_button
@@ -196,6 +197,7 @@ class SeasonDialog(FormDialog[Accounts]):
         self._wording = wording
         settled = season_settled(accounts, name)
         self.payments, self.kitty = settled.proposed, kitty_payments(accounts, name)
+        self._book = accounts.book(name)
         self._minimal = is_fewest(settled)
         claims = [each for each in accounts.book(name).claims if KITTY not in (each.debtor, each.creditor)]
         self._claims = len(claims)
@@ -297,7 +299,7 @@ class SeasonDialog(FormDialog[Accounts]):
 
     def _kitty_words(self) -> str:
         """Who pays the kitty, or gets something out of it."""
-        payments = ", ".join(transfer_words(each, self._wording) for each in self.kitty)
+        payments = ", ".join(transfer_words(each, self._wording) for each in due_debts(self._book, self.kitty))
         return self.tr("With the kitty: {payments}").format(payments=payments)
 
     def _heading(self) -> str:
@@ -305,12 +307,12 @@ class SeasonDialog(FormDialog[Accounts]):
 
     def _card(self, transfer: Debt) -> PaymentCard:
         payer, payee = transfer.debtor or "", transfer.creditor or ""
-        amount = self._euros(transfer.cents)
+        amount, held = self._euros(self._book.due(transfer)), held_beside(transfer, self._book, self._wording)
         sentence = self.tr("{payer} pays {payee} {amount}").format(
             payer=isolated(payer), payee=isolated(payee), amount=amount
         )
-        data = PaymentData(payer, self._mark(payer), payee, self._mark(payee), amount)
-        card = PaymentCard(data, sentence)
+        data = PaymentData(payer, self._mark(payer), payee, self._mark(payee), amount, held)
+        card = PaymentCard(data, joined(sentence, held, by=". "))
         card.set_plain()
         return card
 
@@ -329,7 +331,11 @@ class SeasonDialog(FormDialog[Accounts]):
             balances=tuple((who, *self._cells(who)) for who in self._among),
             payments_title=self._heading(),
             payments=tuple(
-                (f"{isolated(each.debtor or '')} → {isolated(each.creditor or '')}", self._euros(each.cents), "")
+                (
+                    f"{isolated(each.debtor or '')} → {isolated(each.creditor or '')}",
+                    self._euros(self._book.due(each)),
+                    held_beside(each, self._book, self._wording),
+                )
                 for each in self.payments
             ),
             foot=self._kitty_words() if self.kitty else "",

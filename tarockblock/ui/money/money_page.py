@@ -14,9 +14,9 @@ from tarockblock.app.money.booking_draft import BookingDraft, TermsDraft, cents_
 from tarockblock.app.money.posting import MoneyCommands
 from tarockblock.domain.book_sums import due_debts
 from tarockblock.domain.journal import KITTY, Claim, Debt, Posted
+from tarockblock.domain.statement import Statement
 from tarockblock.exchange import statement as words
 from tarockblock.exchange.book_words import account_name, reminder, transfer_words
-from tarockblock.exchange.statement import Statement
 from tarockblock.ui.kit.print_preview import show_paper
 from tarockblock.ui.kit.save_dialog import ask_path
 from tarockblock.ui.kit.translate import joined

@@ -69,19 +69,27 @@ class KittyPanel(Panel):
     def __init__(self) -> None:
         super().__init__()
         self._cash = TextLabel("", 20, 650)
+        self._title = TextLabel(self.tr("Kitty"), 15, 650)
         self._cash_word = TextLabel(self.tr("cash"), 13, 400, "text2")
         self._owed = TextLabel("", 15, 600)
         self._owed_word = TextLabel("", 13, 400, "text2")
         self._hint = TextLabel("", 13, 400, "text2", wrap=True)
-        box = (TextLabel(self.tr("Kitty"), 15, 650), space(10), self._cash, self._cash_word)
+        box = (self._title, space(10), self._cash, self._cash_word)
         line = hbox(*box, stretch(), self._owed, self._owed_word, gap=6)
         self.setLayout(vbox(line, self._hint, gap=4, margins=(14, 10)))
 
-    def show_kitty(self, cash: str, owed: str, *, owes: bool, hint: str) -> None:
-        """Amounts ready worded; ``owes``: the kitty owes that. ``hint`` instead where there is no kitty."""
+    def show_kitty(self, cash: str, owed: str, *, owes: bool, hint: str, end: str = "") -> None:
+        """Show worded amounts, of today or of the ``end`` of a year; ``owes``: the kitty owes that.
+
+        Show the ``hint`` instead if there is no kitty.
+        """
+        self._title.set_text(self.tr("Kitty at the end of {year}").format(year=end) if end else self.tr("Kitty"))
         self._cash.set_text(cash)
         self._owed.set_text(owed)
-        self._owed_word.set_text(self.tr("it owes") if owes else self.tr("owed to it"))
+        if end:
+            self._owed_word.set_text(self.tr("it owed") if owes else self.tr("was owed to it"))
+        else:
+            self._owed_word.set_text(self.tr("it owes") if owes else self.tr("owed to it"))
         for widget in (self._cash, self._cash_word):
             widget.setVisible(not hint)
         for widget in (self._owed, self._owed_word):
@@ -89,7 +97,7 @@ class KittyPanel(Panel):
         self._hint.set_text(hint)
         self._hint.setVisible(bool(hint))
         parts = (
-            self.tr("Kitty"),
+            self._title.accessibleName(),
             hint or f"{cash} {self._cash_word.accessibleName()}",
             f"{owed} {self._owed_word.accessibleName()}",
         )

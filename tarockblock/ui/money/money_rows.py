@@ -5,16 +5,16 @@ Computes nothing.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
 from tarockblock.app.money.booking_draft import TO_KITTY, BookingDraft
 from tarockblock.app.money.posting import Done
-from tarockblock.app.money.round_page import RoundPage, Whose
-from tarockblock.domain.journal import KITTY, Account, Book, Posted
+from tarockblock.app.money.round_page import RoundPage
+from tarockblock.domain.journal import KITTY, Account, Posted
 from tarockblock.domain.money import Cents
-from tarockblock.domain.statement import StatementLine, minus_since
+from tarockblock.domain.statement import Statement, Sums, Whose
 from tarockblock.exchange import statement as words
 from tarockblock.exchange.book_words import (
     account_name,
@@ -26,9 +26,11 @@ from tarockblock.exchange.book_words import (
 )
 from tarockblock.exchange.formatting import euro_text
 from tarockblock.exchange.language import short_date
+from tarockblock.exchange.statement import StatementRow
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.marks import Mark, marks_by_name
 from tarockblock.ui.kit.translate import joined, translate
+from tarockblock.ui.ledger.standing_words import standing_words
 from tarockblock.visible_text import isolated
 
 _ARROW = "\u00a0→\u00a0"
@@ -56,7 +58,7 @@ class MoneyRow:
 
 
 class MoneyWords:
-    """Words the rows of one round, altogether or of a year; marks are by the order of its people."""
+    """Words a round's money, altogether or as of a year's end; marks are by the order of its people."""
 
     def __init__(self, page: RoundPage, wording: Wording, year: str = "") -> None:
         self._page, self._year, self._wording, self._language = page, year, wording, wording.language
@@ -73,14 +75,19 @@ class MoneyWords:
     def euros(self, cents: int | Cents, *, signed: bool = False) -> str:
         return euro_text(cents if isinstance(cents, Cents) else Cents(cents), self._language, signed=signed)
 
+    @cached_property
+    def whole(self) -> Statement:
+        """The statement of the whole round: its claims, book and kitty are those of the end."""
+        return self._page.statement(year=self._year)
+
     def claims(self) -> list[MoneyRow]:
-        """Who owes whom, since when, how much."""
+        """Return who owes whom, since when, how much."""
         rows = []
-        for each in self._page.claims:
+        for each in self.whole.claims:
             since, amount = short_date(each.since, self._language), self.euros(each.cents)
-            spoken = claim_words(each, self._wording)
+            spoken = claim_words(each, self._wording, was=self.whole.is_over)
             people = self.person(each.debtor), self.person(each.creditor)
-            held = held_beside(each, self._page.book, self._wording)
+            held = held_beside(each, self.whole.book, self._wording)
             tip = joined(spoken, held, by="\n")
             rows.append(
                 MoneyRow(("", since, amount), people, strong=(2,), spoken=joined(spoken, held, by=". "), tip=tip)
@@ -93,34 +100,34 @@ class MoneyWords:
         for each in self._page.unclosed:
             day = short_date(each.day, self._language) or translate("Archive", "without a date")
             title = isolated(each.title) if each.title != self._page.called else ""
-            standing = ", ".join(f"{isolated(who)} {self.euros(cents, signed=True)}" for who, cents in each.standing)
+            standing = standing_words(each, self._language)
             spoken = joined(day, title, standing)
             rows.append(MoneyRow((joined(day, title, by=" · "), standing), spoken=spoken, tip=spoken))
         return rows
 
     def held(self) -> str:
         """What debtors have given for evenings that are not closed, a line a claim; empty if nothing."""
-        book, name = self._page.book, self.name
-        found = [(each, held_beside(each, book, self._wording)) for each in self._page.claims]
+        name = self.name
+        found = [(each, held_beside(each, self.whole.book, self._wording)) for each in self.whole.claims]
         return "\n".join(f"{name(each.debtor)}{_ARROW}{name(each.creditor)}: {held}" for each, held in found if held)
 
     @cached_property
-    def _end(self) -> Book:
-        """The book up to the end of the year."""
-        return self._page.until(self._year)
+    def sums(self) -> tuple[Sums, ...]:
+        """The sums of each person, in the order of the balances."""
+        return self._page.sums(self._year)
 
     @cached_property
     def _below(self) -> Mapping[str, str]:
-        """Who is below zero at that end, and since when."""
-        return minus_since(self._end)
+        """Who is below zero at the end, and since when."""
+        return self.whole.below_zero
 
     def balances(self) -> list[MoneyRow]:
-        """What everybody won, paid, gave to the kitty, and what his balance is today, or at the end of a year."""
+        """Return what was brought forward for each person, won, paid and given to the kitty, and the balance."""
         rows, heads = [], self.balance_heads()
-        for each in self._page.sums(self._year):
-            balance = self._end.balances.get(each.account, 0)
-            figures = [self._figure(cents) for cents in (each.won, each.paid)]
-            figures += [self._figure(each.besides)]
+        for each in self.sums:
+            balance = each.balance
+            brought = [self._figure(each.brought_forward)] if self._year else []
+            figures = [*brought, *(self._figure(cents) for cents in (each.won, each.paid, each.besides))]
             name, mark = self.person(each.account)
             cells = ("", *figures, self.euros(balance, signed=True))
             spoken = ", ".join((name, *(f"{head} {cell}" for head, cell in zip(heads[1:], cells[1:], strict=True))))
@@ -128,7 +135,7 @@ class MoneyWords:
             if since is not None:
                 spoken += ", " + self._wording.reason("minus_since", since=self._wording.since(since))
             sign = (balance > 0) - (balance < 0)
-            rows.append(MoneyRow(cells, ((name, mark),), {4: sign}, spoken=spoken, tip=spoken))
+            rows.append(MoneyRow(cells, ((name, mark),), {len(cells) - 1: sign}, spoken=spoken, tip=spoken))
         return rows
 
     def below_zero(self) -> str:
@@ -144,56 +151,58 @@ class MoneyWords:
         ]
         return self._wording.reason("minus_line", people="; ".join(people)) if people else ""
 
-    def minus_of(self, whose: Whose) -> str:
-        """The same of whose statement it is; empty of anything else."""
-        since = self._below.get(whose[0] or "") if len(whose) == 1 else None
-        if since is None:
+    def minus_of(self, statement: Statement) -> str:
+        """Say since when the person of a statement is below zero; nothing of anything else."""
+        if len(statement.whose) != 1:
             return ""
-        return self._wording.reason("person_minus_since", person=whose[0], since=self._wording.since(since)) + "."
+        below = (
+            words.below_words(*each, self._wording, was=statement.is_over) for each in statement.below_zero.items()
+        )
+        return "".join(f"{said}." for said in below)
 
     def balance_heads(self) -> tuple[str, ...]:
-        """Of the balances, altogether or of a year."""
-        end = translate("Money", "End of {year}").format(year=self._year)
+        """Return the heads of the balances, altogether or of a year."""
+        brought = (translate("Money", "Before {year}").format(year=self._year),) if self._year else ()
         return (
             translate("Money", "Player"),
+            *brought,
             translate("Money", "Evenings"),
             translate("Money", "Paid"),
             translate("Money", "Other"),
-            end if self._page.is_over(self._year) else translate("Money", "Balance today"),
+            words.closing_head(self.whole, self._wording),
         )
 
     def _figure(self, cents: int) -> str:
         return euro_text(Cents(cents), self._language, unit=False) if cents else "–"
 
-    def journal(self, lines: Sequence[StatementLine], whose: Whose) -> list[MoneyRow]:
-        """The journal, or a part of it, in the order of the lines."""
-        return [self._line(line, whose) for line in lines]
+    def journal(self, statement: Statement) -> list[MoneyRow]:
+        """Return the rows of a statement, the newest first."""
+        return [self._line(row, statement) for row in reversed(words.statement_rows(statement, self._wording))]
 
-    def _line(self, line: StatementLine, whose: Whose) -> MoneyRow:
-        what, who = words.what(line, self._wording), words.who(line, self._page.book, self._wording)
-        if len(whose) == 1:
-            what = words.what_for(line, self._page.book, whose[0], self._wording)
-        back = words.taken_back(line, self._wording)
-        first, *further = what.splitlines()
-        gone = back if line.held else translate("Money", "taken back")
-        shown = "\n".join((first if line.counts else f"{first} · {gone}", *further))
-        day = short_date(line.posting.date, self._language)
-        signs: dict[int, int] = {}
-        if whose:
-            balance = self.euros(line.balance, signed=len(whose) == 1) if line.counts else ""
-            cells: tuple[str, ...] = (day, shown, self.euros(line.change, signed=True), balance)
-            if len(whose) == 1 and line.counts:
-                signs[2] = (line.change > 0) - (line.change < 0)
+    def _line(self, row: StatementRow, statement: Statement) -> MoneyRow:
+        first, *further = row.what.splitlines()
+        back = row.remark if row.line is None or row.line.held else translate("Money", "taken back")
+        shown = "\n".join((f"{first} · {back}" if row.remark else first, *further))
+        day, signs = short_date(row.day, self._language), {}
+        if statement.is_whole:
+            cells: tuple[str, ...] = (day, shown, row.who.replace(" → ", _ARROW))
         else:
-            cells = (day, shown, who.replace(" → ", _ARROW))
-        tip = joined(what, who, back, by="\n")
-        said = (self._wording.day(line.posting.date), *cells[1:])
+            is_person = len(statement.whose) == 1
+            change = "" if row.change is None else self.euros(row.change, signed=True)
+            balance = "" if row.balance is None else self.euros(row.balance, signed=is_person)
+            cells = (day, shown, change, balance)
+            if is_person and row.change is not None and not row.remark:
+                signs[2] = (row.change > Cents()) - (row.change < Cents())
+        who = row.who if row.line is None else words.who(row.line, statement.book, self._wording)
+        tip = joined(row.what, who, row.remark, by="\n")
+        said = (self._wording.day(row.day), *cells[1:])
         spoken = ", ".join("; ".join(part.splitlines()) for part in said if part)
-        return MoneyRow(cells, (), signs, (3,), struck=line.is_gone, spoken=spoken, tip=tip)
+        return MoneyRow(cells, (), signs, (3,), struck=row.is_gone, spoken=spoken, tip=tip)
 
 
-def claim_heads() -> tuple[str, ...]:
-    return translate("Money", "Who owes whom"), translate("Money", "Since"), translate("Money", "Amount")
+def claim_heads(*, was: bool = False) -> tuple[str, ...]:
+    who = translate("Money", "Who owed whom") if was else translate("Money", "Who owes whom")
+    return who, translate("Money", "Since"), translate("Money", "Amount")
 
 
 def unclosed_heads() -> tuple[str, ...]:

@@ -13,12 +13,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tarockblock.app.money.round_page import EVERYBODY, RoundPage, Whose, read_page
+from tarockblock.app.money.round_page import RoundPage, read_page
 from tarockblock.domain.book_sums import total_of
-from tarockblock.domain.journal import Claim
-from tarockblock.domain.statement import StatementLine
+from tarockblock.domain.journal import Account, Claim
+from tarockblock.domain.statement import EVERYBODY, Statement, StatementLine, Whose
 from tarockblock.errors import TarockblockError
-from tarockblock.exchange.statement import Statement
+from tarockblock.exchange.statement import nothing_words, standing_head, statement_rows, title_of
 from tarockblock.ui.filters.segment_filters import FilterButton
 from tarockblock.ui.kit.columns_model import ColumnsModel
 from tarockblock.ui.kit.layout import PAGE, Pixels, filled, grow, set_beside, set_margins, sheet, stack, vbox, within
@@ -53,7 +53,12 @@ class MoneyView(Arranged, Page):
         self.page: RoundPage | None = None
         self._wanted: str | None = None
         self.whose: Whose = EVERYBODY
-        self._lines: tuple[StatementLine, ...] = ()
+        # Whether the year chosen is over: then the claims in sight are not those of today, and cannot be paid.
+        self.shows_past = False
+        # A row without a line is what was brought forward, or the balance at the end.
+        self._lines: tuple[StatementLine | None, ...] = ()
+        self._claims: tuple[Claim, ...] = ()
+        self._accounts: tuple[Account, ...] = ()
         self.round = FilterButton(self.tr("Round"), [""])
         self.person = FilterButton(self.tr("Book of"), [self.tr("all")])
         self.year = FilterButton(self.tr("Year"), [self.tr("all")])
@@ -120,7 +125,9 @@ class MoneyView(Arranged, Page):
         """Read the book again, and show it."""
         session = self._session
         try:
-            self.page = read_page(session.store, self._wanted, session.evening_id if session.is_open else None)
+            today = session.clock.now().date().isoformat()
+            evening = session.evening_id if session.is_open else None
+            self.page = read_page(session.store, self._wanted, evening, today)
         except TarockblockError as error:
             self.failed.emit(self._languages.wording.error(error))
             return
@@ -167,30 +174,41 @@ class MoneyView(Arranged, Page):
         else:
             self.stack.setCurrentIndex(0)
             words = MoneyWords(page, self._languages.wording, self._year)
-            self._show_claims(page, words)
+            self._show_claims(words)
+            self._show_kitty(page, words)
+            self._accounts = tuple(each.account for each in words.sums)
             self.balances.show_rows(words.balances(), money_columns(words.balance_heads(), stretch=0, right=1))
             self.balances_panel.show_remark(words.below_zero())
-            self._lines = page.lines(self.whose, self._year)
-            rows = words.journal(self._lines, self.whose)
-            right, stretch = (2, 1) if self.whose else (3, 2)
-            columns = money_columns(journal_heads(self.whose), stretch=stretch, right=right, part=0.3)
-            self.journal.show_rows(rows, columns)
-            self.journal_panel.title.set_text(self._journal_title(words))
-            self.journal_panel.show_hint("" if self._lines else self.tr("Nothing was posted in this year."))
-            self.journal_panel.show_remark(words.minus_of(self.whose))
+            self._show_journal(words)
             self._back.set_offered(bool(self.whose))
         self.update_actions()
 
-    def _show_claims(self, page: RoundPage, words: MoneyWords) -> None:
-        rows = words.claims()
-        self.claims.show_rows(rows, money_columns(claim_heads(), stretch=0, right=1))
-        self.claims_panel.figure.set_text(words.euros(total_of(page.claims)) if rows else "")
-        self.claims_panel.show_hint("" if rows else self.tr("No debts."))
-        unclosed = words.unclosed()
+    def _show_journal(self, words: MoneyWords) -> None:
+        found, wording = self.statement(), self._languages.wording
+        self._lines = tuple(row.line for row in reversed(statement_rows(found, wording)))
+        right, stretch = (2, 1) if self.whose else (3, 2)
+        columns = money_columns(journal_heads(self.whose), stretch=stretch, right=right, part=0.3)
+        self.journal.show_rows(words.journal(found), columns)
+        self.journal_panel.title.set_text(self.tr("Book") if found.is_whole else title_of(found, wording))
+        self.journal_panel.show_hint("" if self._lines else self.tr("Nothing was posted in this year."))
+        self.journal_panel.show_remark(words.minus_of(found))
+
+    def _show_claims(self, words: MoneyWords) -> None:
+        rows, found, wording = words.claims(), words.whole, self._languages.wording
+        self._claims, self.shows_past = found.claims, found.is_over
+        self.claims.show_rows(rows, money_columns(claim_heads(was=found.is_over), stretch=0, right=1))
+        self.claims_panel.title.set_text(standing_head(found, wording) if found.is_over else self.tr("Open"))
+        self.claims_panel.figure.set_text(words.euros(total_of(found.claims)) if rows else "")
+        nothing = nothing_words(found, wording) if found.is_over else self.tr("No debts.")
+        self.claims_panel.show_hint("" if rows else nothing)
+        self.claims_panel.show_remark(words.held())
+        # Evenings that are not closed are a matter of today.
+        unclosed = [] if found.is_over else words.unclosed()
         self.unclosed.show_rows(unclosed, money_columns(unclosed_heads(), stretch=1, right=2))
         self.unclosed_panel.setVisible(bool(unclosed))
-        self.claims_panel.show_remark(words.held())
-        owed = page.book.owed
+
+    def _show_kitty(self, page: RoundPage, words: MoneyWords) -> None:
+        book = words.whole.book
         hint = (
             ""
             if page.has_kitty
@@ -198,21 +216,13 @@ class MoneyView(Arranged, Page):
                 key=self._actions["money_terms"].key
             )
         )
-        self.kitty.show_kitty(
-            words.euros(page.book.cash), words.euros(abs(owed)) if owed else "", owes=owed < 0, hint=hint
-        )
-
-    def _journal_title(self, words: MoneyWords) -> str:
-        if not self.whose:
-            return self.tr("Book")
-        if len(self.whose) == 1:
-            return self.tr("Statement of {person}").format(person=words.name(self.whose[0], "of"))
-        debtor, creditor = (words.name(who, part) for who, part in zip(self.whose, ("owes", "gets"), strict=True))
-        return self.tr("Debt of {debtor} to {creditor}").format(debtor=debtor, creditor=creditor)
+        owed = words.euros(abs(book.owed)) if book.owed else ""
+        end = self._year if words.whole.is_over else ""
+        self.kitty.show_kitty(words.euros(book.cash), owed, owes=book.owed < 0, hint=hint, end=end)
 
     def _show_empty(self, page: RoundPage | None) -> None:
         self.stack.setCurrentIndex(1)
-        self._lines = ()
+        self._lines, self._claims, self.shows_past = (), (), False
         if page is None:
             text = self.tr("Begin an evening. Once it is closed, you see here who owes whom how much, and since when.")
             self.empty.explain(self.tr("No money yet"), text, () if self._session.store.read_only else ("new_evening",))
@@ -230,14 +240,14 @@ class MoneyView(Arranged, Page):
     def chosen_claims(self) -> list[Claim]:
         """The claims of the rows chosen."""
         page = self.page
-        if page is None or page.is_empty:
+        if page is None or page.is_empty or self.shows_past:
             return []
-        return [page.claims[row] for row in self.claims.chosen() if row < len(page.claims)]
+        return [self._claims[row] for row in self.claims.chosen() if row < len(self._claims)]
 
     @property
     def unclosed_number(self) -> int | None:
         """The number of the evening to close: the one chosen, else the oldest that is not closed."""
-        found = () if self.page is None else self.page.unclosed
+        found = () if self.page is None or self.shows_past else self.page.unclosed
         row = next(iter(self.unclosed.chosen()), 0)
         return found[row if row < len(found) else 0].number if found else None
 
@@ -248,17 +258,17 @@ class MoneyView(Arranged, Page):
         return self._lines[chosen[0]] if chosen and chosen[0] < len(self._lines) else None
 
     def statement(self) -> Statement:
-        """What is shown, to be written out: the oldest first."""
-        page = self._round
-        lines, whole = tuple(reversed(self._lines)), len(self.whose) != 1
-        if len(self.whose) == 2:
-            lines = tuple(reversed(page.lines(EVERYBODY, self._year)))
-        of, year = None if whole else self.whose[0], self._year
-        return Statement(page.called, page.until(year), lines, of, whole, year)
+        """Return the statement that is shown, to be written out."""
+        return self._round.statement(self.whose, self._year)
 
     @property
     def has_claims(self) -> bool:
         return self.page is not None and bool(self.page.claims)
+
+    @property
+    def can_pay_all(self) -> bool:
+        """Whether today's claims are in sight, and there are any."""
+        return self.has_claims and not self.shows_past
 
     @property
     def can_take_back(self) -> bool:
@@ -330,14 +340,17 @@ class MoneyView(Arranged, Page):
         self.show_whose(((*people, None)[index - 1],) if index > 0 else EVERYBODY)
 
     def _trace_claim(self, index: QModelIndex) -> None:
-        claim = self._round.claims[index.row()]
+        claim = self._claims[index.row()]
         self.show_whose((claim.debtor, claim.creditor))
 
     def _show_statement(self, index: QModelIndex) -> None:
-        self.show_whose((self._round.sums(self._year)[index.row()].account,))
+        self.show_whose((self._accounts[index.row()],))
 
     def _open_line(self, index: QModelIndex) -> None:
-        number = self._round.evening_number(self._lines[index.row()].posting)
+        line = self._lines[index.row()]
+        if line is None:
+            return
+        number = self._round.evening_number(line.posting)
         if number is None:
             self.failed.emit(self.tr("This posting belongs to no evening that is still there."))
         else:
@@ -348,7 +361,7 @@ class MoneyView(Arranged, Page):
             line, look, words = self.line, self._open_line, self.tr("View the evening")
             able = line is not None and self._round.evening_number(line.posting) is not None
         else:
-            look, words, able = self._trace_claim, self.tr("Details"), bool(self.chosen_claims())
+            look, words, able = self._trace_claim, self.tr("Details"), bool(self.claims.chosen())
         first = QAction(words, enabled=able)
         first.triggered.connect(lambda _checked=False: look(table.currentIndex()))
         show_menu(self, [self._actions[name] for name in names], table.viewport().mapToGlobal(spot), first=first)

@@ -165,7 +165,7 @@ class OptionBlock(ChoiceGrid):
 
     def _option(self, option: ending.Option) -> Option:
         flow, key = self._flow, self._flow.consequence.key_of(option)
-        level = f"×{2**option.level}" if option.level else ""
+        level = f"×{flow.ruleset.kontra_factor(option.level)}" if option.level else ""
         opponents = self.tr("Opponents") if option.side is Side.OPPONENTS else ""
         if option.bonus is not None:
             label = bonus_label(flow.ruleset.bonuses[option.bonus], flow.language)

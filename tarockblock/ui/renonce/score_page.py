@@ -12,6 +12,7 @@ from tarockblock.app.drafts.questions import Ask
 from tarockblock.app.renonce.renonce_flow import Page, RenonceFlow
 from tarockblock.domain.hand import BonusCall, Side
 from tarockblock.domain.ruleset import GameKind
+from tarockblock.ui.entry.labels import KONTRA
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, space, stretch, vbox
 from tarockblock.ui.kit.marks import Mark
 from tarockblock.ui.kit.theme import font, px
@@ -65,7 +66,7 @@ def _positive(flow: RenonceFlow, marks: Mapping[str, Mark]) -> Iterator[Chip]:
         text = translate("RenonceChips", "{bonuses} announced").format(bonuses=", ".join(announced))
         yield text, None, False, False
     if facts.kontra:
-        yield f"{_kontra(facts.kontra)} {_times(facts.kontra)}", None, False, False
+        yield f"{_kontra(facts.kontra)} {_times(facts.kontra, flow)}", None, False, False
     else:
         yield translate("RenonceChips", "no Kontra"), None, False, True
 
@@ -73,18 +74,18 @@ def _positive(flow: RenonceFlow, marks: Mapping[str, Mark]) -> Iterator[Chip]:
 def _call_words(call: BonusCall, flow: RenonceFlow) -> str:
     """Return ``Uhu``, ``Uhu ×2``, ``Valat (opponents)``."""
     name = flow.ruleset.bonuses[call.bonus].name.get(flow.language)
-    text = f"{name} {_times(call.kontra)}" if call.kontra else name
+    text = f"{name} {_times(call.kontra, flow)}" if call.kontra else name
     if call.side is Side.OPPONENTS:
         text = translate("RenonceChips", "{bonus} (opponents)").format(bonus=text)
     return text
 
 
-def _times(level: int) -> str:
-    return f"×{2**level}"
+def _times(level: int, flow: RenonceFlow) -> str:
+    return f"×{flow.ruleset.kontra_factor(level)}"
 
 
 def _kontra(level: int) -> str:
-    return ("", "Kontra", "Rekontra", "Subkontra")[level]
+    return ("", *KONTRA)[level]
 
 
 _BAR = 16

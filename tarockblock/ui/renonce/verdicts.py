@@ -132,7 +132,7 @@ def kontra_question(asked: KontraAsked, flow: RenonceFlow) -> Question:
     text = translate("RenonceWords", "Does the Kontra on {item} (×{factor}) still count for the money?")
     cited = clauses_of(flow, () if case is None else case.clauses[:1])
     hint = cited[0].reference if cited else ""
-    return Question(text.format(item=what, factor=2**asked.level), asked.stays, hint)
+    return Question(text.format(item=what, factor=flow.ruleset.kontra_factor(asked.level)), asked.stays, hint)
 
 
 def finish_label(finish: Finish | None, *, replay: bool, known: bool) -> str:

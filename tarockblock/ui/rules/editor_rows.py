@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from tarockblock.app.rules.draft import HouseDraft
+from tarockblock.app.rules.draft import BY_KIND, HouseDraft
 from tarockblock.app.rules.labels import RuleWords
 from tarockblock.domain.problems import Problem
 from tarockblock.exchange.wording import Wording
-from tarockblock.rules.fields import GENERAL, Field, FieldKind
+from tarockblock.rules.fields import BESIDE_VALAT, GENERAL, Field, FieldKind
 from tarockblock.ui.kit.translate import sentence, translate
 
 
@@ -58,6 +58,14 @@ def editor_sections(draft: HouseDraft, wording: Wording) -> list[EditorSection]:
     prices = {"value": won, "lost_value": lost}
     for_vorhand = {"vorhand_value": won, "vorhand_lost_value": lost}
     who_may = {"vorhand_only": translate("Rules", "Vorhand only"), "concedable": translate("Rules", "concedable")}
+    win = {"won_from": translate("Rules", "won from"), "bonus_factor": translate("Rules", "bonuses ×")}
+    bei = {"bei": translate("Rules", "group")}
+    further = {
+        "declarer": translate("Rules", "declarer’s side"),
+        "lost": translate("Rules", "if lost"),
+        "vorhand_silent": translate("Rules", "Vorhand silent"),
+        "vorhand_announced": translate("Rules", "Vorhand announced"),
+    }
     counts = {
         "silent": translate("Rules", "silent"),
         "announced": translate("Rules", "announced"),
@@ -67,15 +75,23 @@ def editor_sections(draft: HouseDraft, wording: Wording) -> list[EditorSection]:
         rows.table(translate("Rules", "Played, and its price per opponent"), "games", prices, switch=True),
         rows.table(translate("Rules", "If Vorhand plays it"), "games", for_vorhand),
         rows.table(translate("Rules", "Who may play it, and whether it can be conceded"), "games", who_may),
+        rows.table(translate("Rules", "Winning threshold, and factor of the bonuses"), "games", win),
+        rows.table(translate("Rules", "What can be played beside one another (Bei)"), "games", bei),
     )
     bonuses = (
         rows.table(translate("Rules", "Counts, and its price per opponent"), "bonuses", counts, switch=True),
+        rows.table(translate("Rules", "Whose it is, and other prices if lost or for Vorhand"), "bonuses", further),
         rows.list(translate("Rules", "Particulars"), lambda each: each.name in ("effect", "least"), whole=True),
     )
     scoring = (
         rows.list(translate("Rules", "For all games"), lambda each: each.group in GENERAL),
         rows.list(translate("Rules", "Trischaken"), rows.is_of_trischaken),
         rows.list(translate("Rules", "Renonce"), lambda each: each.group == "renonce"),
+        rows.list(
+            translate("Rules", "What doubles the hands after it"), lambda each: each.group == "doubling", whole=True
+        ),
+        rows.beside_valat(translate("Rules", "What counts beside a silent valat"), BESIDE_VALAT[0]),
+        rows.beside_valat(translate("Rules", "What counts beside an announced valat"), BESIDE_VALAT[1]),
     )
     title = translate("Rules", "How doubtful places are read")
     return [
@@ -112,6 +128,21 @@ class _Rows:
                 label = self._words.label(field) if whole else self._words.short(field)
                 rows.append(EditorRow(label or translate("Rules", "is played"), "", (path,)))
         return EditorGroup(title, ("",), tuple(rows))
+
+    def beside_valat(self, title: str, group: str) -> EditorGroup:
+        """A row for each kind of bonus, with a tick for each column of the table."""
+        heads: dict[str, str] = {}
+        rows: dict[str, list[Field]] = {}
+        for field in self._fields.values():
+            if field.group == group:
+                rows.setdefault(field.name, []).append(field)
+                if field.name != "kontra":
+                    heads[field.keys[1]] = self._words.short(field)
+        made = [
+            EditorRow(self._words.subject(fields[0]), "", tuple(each.path for each in fields))
+            for fields in rows.values()
+        ]
+        return EditorGroup(title, tuple(heads.values()), tuple(made))
 
     def is_of_trischaken(self, field: Field) -> bool:
         """Its own table, and whether it is played: of a game that has no price of its own."""
@@ -171,7 +202,9 @@ class EditorWords:
         if found.code == "missing_key" and field is not None and field.kind is FieldKind.CARD_POINTS:
             return translate("RulesEditor", "Card points like 35/2, please.")
         if found.code in ("wrong_type", "missing_key") and field is not None:
-            return translate("RulesEditor", "A whole number from 0 to {most}, please.").format(most=field.most)
+            return translate("RulesEditor", "A whole number from {least} to {most}, please.").format(
+                least=field.least, most=field.most
+            )
         return sentence(self._wording.problem(found))
 
 
@@ -180,6 +213,10 @@ def is_shown(draft: HouseDraft, row: EditorRow) -> bool:
     path = row.all_paths[0]
     if row.switch or draft.field(path).kind is FieldKind.PLAYED:
         return True
+    if path.startswith(BESIDE_VALAT):
+        return draft.shown("settings.beside_valat.value") == BY_KIND
+    if path.endswith(".bei"):
+        return draft.is_played(path) and draft.shown("settings.bei_games.value") == "yes"
     only = ".".join((*path.split(".")[:-1], "vorhand_only"))
     alone = path.endswith(("vorhand_value", "vorhand_lost_value")) and bool(draft.shown(only))
     return draft.is_played(path) and not alone

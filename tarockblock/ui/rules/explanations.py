@@ -95,10 +95,12 @@ def _hint(field: Field) -> str:
     if field.kind is FieldKind.CARD_POINTS:
         if field.follows:
             return translate("Rules", "Card points like 35/2. Empty: the same as without a kontra.")
+        if field.optional and field.group == "games":
+            return translate("Rules", "Card points like 35/2. Empty: as in all games.")
         return translate("Rules", "Card points like 35/2: points and Blatt.")
     if field.kind is not FieldKind.NUMBER:
         return ""
-    bounds = translate("Rules", "A whole number from 0 to {most}.").format(most=field.most)
+    bounds = translate("Rules", "A whole number from {least} to {most}.").format(least=field.least, most=field.most)
     if field.follows:
         return bounds + " " + translate("Rules", "Empty: the value it follows.")
     if field.optional:

@@ -454,7 +454,7 @@ def settle_dialog(
     return SettleDialog(
         Settling(session),
         session.evening,
-        session.ledger.state.hands,
+        session.ledger.hands,
         wording,
         closed=session.closed,
         read_only=read_only,

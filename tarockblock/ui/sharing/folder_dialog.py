@@ -1,4 +1,4 @@
-"""The round's folder: where it lies, which rounds go there, and what came from whom."""
+"""The dialog for the round's shared folder."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ Folders = Mapping[str, tuple[str, ...] | None]
 
 
 class FolderDialog(FormDialog[None]):
-    """``chosen`` carries a folder and its rounds (None: all), ``left`` a folder, ``folder_wanted`` asks for one.
+    """The shared folders, their rounds, and the latest changes from other computers.
 
-    ``entered`` asks for a turn in every folder. Whoever does that answers with :meth:`set_folders`,
-    :meth:`set_brought`, or :meth:`show_failure`; the dialog stays open.
+    ``chosen`` carries a folder and its rounds (None: all), ``left`` a folder; ``folder_wanted`` asks for one.
+    ``entered`` requests a sync. Answer with :meth:`set_folders`, :meth:`set_brought` or :meth:`show_failure`.
     """
 
     manual = "several-computers"
@@ -87,7 +87,6 @@ class FolderDialog(FormDialog[None]):
         self.set_folders(folders)
 
     def set_folders(self, folders: Folders, current: str | None = None) -> None:
-        """Show these, with one of them chosen."""
         names = list(folders)
         wanted = current if current is not None else self.current
         self._folders = folders
@@ -97,23 +96,19 @@ class FolderDialog(FormDialog[None]):
         self.refresh()
 
     def set_brought(self, brought: Sequence[Brought]) -> None:
-        """Show what came from whom, the latest first."""
+        """Show the changes from other computers, the latest first."""
         self.brought.clear()
         self.brought.addItems([brought_line(each, self._language) for each in reversed(brought)])
         if not brought:
             self.brought.addItem(self.tr("Nothing yet."))
 
     def show_status(self, text: str) -> None:
-        """The result of a turn."""
         self.set_status(text, possible=bool(self._folders))
 
     @property
     def current(self) -> str:
-        """The folder chosen in the list, empty where there is none."""
         names, row = list(self._folders), self.list.currentRow()
         return names[row] if 0 <= row < len(names) else ""
-
-    # ------------------------------------------------------------------ inside
 
     def _framed(self, inner: PlainListWidget, height: int) -> Panel:
         inner.setFixedHeight(px(height))

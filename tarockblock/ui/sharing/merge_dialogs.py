@@ -1,7 +1,4 @@
-"""What files would bring before they are taken over, the versions of an evening beside each other, and their words.
-
-Both dialogs only ask: nothing is decided or stored here.
-"""
+"""Dialogs for merging files and comparing versions; they decide and store nothing."""
 
 from __future__ import annotations
 
@@ -43,13 +40,11 @@ if TYPE_CHECKING:
     from tarockblock.app.merging.versions import Version
 
 
-# ---------------------------------------------------------------------- two versions of an evening
-
-
 class VersionsDialog(FormDialog[None]):
-    """``entered`` carries the id of the version that is to count, ``keep_wanted`` settles that the one that does stays.
+    """Two versions of an evening side by side.
 
-    Whoever stores that answers with :meth:`set_versions` or :meth:`show_failure`; the dialog stays open.
+    ``entered`` carries the id of the version to use, ``keep_wanted`` confirms the current version.
+    Answer with :meth:`set_versions` or :meth:`show_failure`.
     """
 
     manual = "several-computers"
@@ -91,22 +86,19 @@ class VersionsDialog(FormDialog[None]):
         return self._versions[self._index]
 
     def set_versions(self, versions: Sequence[Version]) -> None:
-        """Show others."""
         self._look_at(versions)
         self.refresh()
 
     def _look_at(self, versions: Sequence[Version]) -> None:
-        """The first is the one that counts, beside it another one (the one that was looked at, if still there)."""
         looked_at = self._versions[0].id if self._versions else ""
         self._versions = versions
-        # The version that was current is the one to look at now: the same key puts it back.
+        # Select the formerly current version, so that the same key switches back.
         self._index = next((index for index, each in enumerate(versions) if index and each.id == looked_at), 1)
 
     def fact(self) -> object | None:
         return self._other.id
 
     def refresh(self) -> None:
-        """Both ledgers, with what differs marked."""
         current, other = self._versions[0], self._other
         language = self._wording.language
         title = title_of(current.evening.title, current.evening.date, self._wording)
@@ -139,7 +131,7 @@ _NAME, _MOST = 260, 6
 
 
 class MergeDialog(FormDialog[Merged]):
-    """``entered`` says to take it over: the files that are not refused."""
+    """A preview of a merge; ``entered`` requests it for the accepted files."""
 
     manual = "several-computers"
     gap, around = 10, (22, 16, 18, 16)
@@ -175,7 +167,6 @@ class MergeDialog(FormDialog[Merged]):
         )
 
     def reason(self, found: Mapping[str, str]) -> str:
-        """Nothing to take over where every file is refused, or nothing in them is new."""
         if not any(each.taken for each in self.draft.files):
             return self.tr("None of these files can be taken over.")
         return "" if self.draft.has_news else self.tr("Everything in these files is here already.")

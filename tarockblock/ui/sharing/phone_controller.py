@@ -1,6 +1,6 @@
-"""The page for phones: opens its dialog, switches it on and off, and keeps it up with the evening.
+"""Switches the page for phones on and off, and keeps it up to date.
 
-What it needs (HTTP, templates, codes) is imported when it is switched on, the list of networks when it is asked for.
+HTTP, templates and codes are imported only when needed.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ if TYPE_CHECKING:
     from tarockblock.ui.sharing.phone_dialog import PhoneDialog
 
 _REST = 120
-"""Milliseconds until a change is published: the window itself comes first, and several changes go as one."""
+"""Milliseconds before publishing, to update the window first and group changes."""
 
 
 _LOOK = 4000
-"""Milliseconds between two looks at the networks, as long as it is on."""
+"""Milliseconds between checks of the networks."""
 
 
 class PhoneController(QObject):
-    """Off when it is made."""
+    """The page for phones; initially off."""
 
     def __init__(self, window: Frame) -> None:
         super().__init__(window)
@@ -47,7 +47,7 @@ class PhoneController(QObject):
 
         self._mark()
         if self.reading is not None and not self.reading.is_reachable:
-            self.end()  # nobody finds it under that address
+            self.end()  # its address can no longer be reached
         on = self.reading if self.reading is not None and self.reading.still() else None
         chosen = "" if self.reading is None else self.reading.address
         dialog = PhoneDialog(offered(interfaces(), likely_address()), chosen, self._window)
@@ -59,11 +59,10 @@ class PhoneController(QObject):
 
     @property
     def is_on(self) -> bool:
-        """Whether phones can read the evening now."""
         return self.reading is not None and self.reading.is_on
 
     def look(self) -> None:
-        """Say when the network it is offered in is gone, and when it is back."""
+        """Report when the page's network disappears or returns."""
         reading, window = self.reading, self._window
         if reading is None or not reading.still():
             self._network.stop()
@@ -77,14 +76,11 @@ class PhoneController(QObject):
                 window.offer(text.format(address=reading.address), again, self.ask, NoticeKind.WARNING)
 
     def end(self) -> None:
-        """The window is closed."""
         self._later.stop()
         self._network.stop()
         if self.reading is not None:
             self.reading.switch_off()
             self._mark()
-
-    # ------------------------------------------------------------------ inside
 
     def _switch_on(self, dialog: PhoneDialog, address: str) -> None:
         from tarockblock.phone.reading import PhoneReading
@@ -111,7 +107,6 @@ class PhoneController(QObject):
         dialog.show_link(reading.link, modules_of(reading.link))
 
     def _changed(self) -> None:
-        """An evening that is over is off at once; anything else is published once the window is idle."""
         if self.reading is not None and self.is_on:
             if self.reading.still():
                 self._later.start()
@@ -123,7 +118,6 @@ class PhoneController(QObject):
             self._window.attempt(lambda: reading.keep_up(self._window.languages.wording))
 
     def _mark(self) -> None:
-        """Show in the menu whether it is on, and beside the title as long as it is."""
         on, action = self.is_on, self._window.actions_table["phones"]
         action.setChecked(on)
         tip = self.tr("Can be read on phones in this network ({key})").format(key=action.key)
@@ -134,7 +128,7 @@ class PhoneController(QObject):
 
 
 def interfaces() -> list[Interface]:
-    """The addresses (IPv4) this machine has in networks that are up."""
+    """Return this computer's IPv4 addresses in active networks."""
     from PySide6.QtNetwork import QAbstractSocket, QNetworkInterface
 
     from tarockblock.phone.addresses import Interface

@@ -1,4 +1,4 @@
-"""Following the evening on phones: the code to scan, the address, the network it is offered in, and the switch."""
+"""The dialog for following the evening on phones."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Modules = Sequence[Sequence[bool]]
 
 
 class CodeView(PaintedWidget):
-    """A QR code, black on white in either appearance, as scanners want it; without one it says that it is off."""
+    """A QR code, always black on white for scanners."""
 
     usual_size = (_SIDE, _SIDE)
 
@@ -37,13 +37,12 @@ class CodeView(PaintedWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def set_modules(self, modules: Modules) -> None:
-        """Show another code, or none."""
         self._modules = modules
         self.setAccessibleName(self.tr("Code to scan") if modules else self.tr("Off"))
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Whole pixels a module: a blurred one is harder to read."""
+        """Draw modules in whole pixels: blurred codes are harder to scan."""
         painter = QPainter(self)
         if not self._modules:
             box(painter, QRectF(self.rect()), px(10), tokens().sunken, tokens().border)
@@ -60,8 +59,11 @@ class CodeView(PaintedWidget):
 
 
 class PhoneDialog(Dialog):
-    """``on_wanted`` carries the address to be offered on, ``off_wanted`` comes for the opposite; the owner answers with
-    :meth:`show_link` or :meth:`show_failure`."""
+    """The switch for the phones' page, its network, address and code.
+
+    ``on_wanted`` carries the network's address, ``off_wanted`` asks to stop. Answer with :meth:`show_link` or
+    :meth:`show_failure`.
+    """
 
     manual = "on-phones"
 
@@ -112,15 +114,12 @@ class PhoneDialog(Dialog):
             self.foot,
         )
 
-    # ------------------------------------------------------------------ what it shows
-
     @property
     def is_on(self) -> bool:
-        """Whether it shows an address."""
         return bool(self._link)
 
     def show_link(self, link: str, modules: Modules) -> None:
-        """On, with an address and its code; off with neither."""
+        """Show the address and code, or the page as off if empty."""
         self._link = link
         self.link.set_text(link)
         self.link.setVisible(bool(link))
@@ -135,14 +134,11 @@ class PhoneDialog(Dialog):
             self.foot.cancel.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_failure(self, sentence: str) -> None:
-        """Why it could not be switched on."""
         self.show_link("", ())
         self.foot.show_reason(sentence, failure=True)
 
-    # ------------------------------------------------------------------ what is done
-
     def enter(self) -> None:
-        """Enter switches on; what is on it leaves on, and closes the dialog."""
+        """Switch on if off, else close the dialog."""
         if self.is_on:
             self.accept()
         elif self.foot.primary.isEnabled():
@@ -159,7 +155,6 @@ class PhoneDialog(Dialog):
             self.press_primary()
 
     def _chosen(self) -> None:
-        """Another network: what is on goes on there, under another key."""
         if self.is_on:
             self.on_wanted.emit(self._interfaces[self.network.current].address)
 

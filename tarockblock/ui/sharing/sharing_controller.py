@@ -1,4 +1,4 @@
-"""Brings databases together from the window: files taken over, versions compared, the round's folder."""
+"""Runs merging, comparing and folder sharing for the window."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ if TYPE_CHECKING:
 
 
 EVERY_MS = 60_000
-"""The window takes a turn in the round's folder at most so often."""
+"""Shortest interval between syncs of the shared folders."""
 
 
 class SharingController(QObject):
-    """Made once per window, when first asked for. ``changed`` carries the number of an evening that is another now."""
+    """The window's sharing commands; ``changed`` carries the number of a changed evening."""
 
     changed = Signal(int)
 
@@ -61,15 +61,13 @@ class SharingController(QObject):
     def _path(self) -> Path:
         return self._window.session.store.path
 
-    # ------------------------------------------------------------------ taking over
-
     def ask(self) -> None:
-        """Let files be chosen: databases, copies of such, evenings."""
+        """Ask for databases or evening files to merge."""
         kinds = self.tr("Databases and evenings (*.db *.tarock *.tarock.json *.json);;All files (*)")
         ask_files(self._window, self.tr("Import evenings"), kinds, self.look_into, several=True)
 
     def look_into(self, files: Sequence[Path]) -> None:
-        """Say what they would bring; nothing is written yet."""
+        """Preview a merge of files without writing."""
         from tarockblock.app.restoring import preview
         from tarockblock.ui.kit.busy import run_busy
         from tarockblock.ui.sharing.merge_dialogs import MergeDialog
@@ -122,17 +120,13 @@ class SharingController(QObject):
         window.notify(self.tr("Everything is back to how it was."))
 
     def _show_all(self) -> None:
-        """Show what has come, in the archive."""
         window = self._window
         window.bridge.attempt(window.session.catch_up)
         window.go_to("archive")
         window.do("archive_list")
         window.refresh()
 
-    # ------------------------------------------------------------------ versions
-
     def compare(self, number: int) -> None:
-        """Show the versions of an evening beside each other."""
         from tarockblock.app.merging.versions import keep, make_current, versions
         from tarockblock.ui.sharing.merge_dialogs import VersionsDialog
 
@@ -163,16 +157,13 @@ class SharingController(QObject):
             dialog.set_versions(found)
             self.changed.emit(number)
 
-    # ------------------------------------------------------------------ the round's folder
-
     def begin(self) -> None:
-        """Take a turn now and every minute, where a folder has been chosen."""
+        """Sync now and every minute if a folder is shared."""
         if self.shares.of(self._path).folders and not self._window.read_only:
             self._timer.start()
             self._turn()
 
     def show_folder(self) -> None:
-        """Which folders there are, for which rounds, and what came from whom."""
         from tarockblock.app.money.accounts import read_accounts
         from tarockblock.ui.sharing.folder_dialog import FolderDialog
 
@@ -192,7 +183,7 @@ class SharingController(QObject):
         window.dialogs.open(dialog)
 
     def _ask_folder(self, dialog: FolderDialog) -> None:
-        """Share the round of the open evening; sharing cannot be undone, so more is a choice of the user's."""
+        """Share the open evening's round; sharing cannot be undone, so other rounds need a choice."""
         session = self._window.session
         rounds = (session.round,) if session.is_open else None
         ask_folder(dialog, self.tr("The round's folder"), lambda folder: self._choose(dialog, str(folder), rounds))
@@ -220,7 +211,6 @@ class SharingController(QObject):
         self._dialog = None
 
     def _changed(self, change: Change) -> None:
-        """A closed evening is the others' business at once."""
         if change.kind == ChangeKind.CLOSED and self._timer.isActive():
             self._turn()
 
@@ -261,10 +251,7 @@ class SharingController(QObject):
             self._dialog.show_failure(text)
 
     def finish(self) -> None:
-        """The last turn, before the program ends: what cannot be shared now will be next time.
-
-        Nobody has to wait for it, nor for one that is under way.
-        """
+        """Start a last sync without waiting for it."""
         from tarockblock.app.merging.folder import take_turns
         from tarockblock.ui.kit.busy import run_stoppable
 
@@ -287,8 +274,8 @@ class SharingController(QObject):
 
 
 def _different(found: Sequence[Version]) -> list[Version]:
-    """The versions that differ from the current one, which comes first.
+    """Return the current version, then those that differ.
 
-    One that nobody has chosen between yet differs, be it only in being closed or in how it is settled.
+    An undecided version differs even if only in being closed or settled.
     """
     return [each for each in found if each.stands or each.is_open or each.evening != found[0].evening]

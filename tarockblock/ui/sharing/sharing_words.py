@@ -1,4 +1,4 @@
-"""What sharing says: what a file brings, what differs between versions, who can follow on phones. Knows no Qt."""
+"""Texts about merging, versions and phones, without Qt."""
 
 from __future__ import annotations
 
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
 
 def warning() -> str:
-    """What switching it on means."""
     return translate(
         "Phones",
         "While this is on, anyone on the same network with this code or address can read names, scores and debts."
@@ -34,7 +33,7 @@ def warning() -> str:
 
 
 def until_when() -> str:
-    """How long it lasts, and how it ends."""
+    """Return how long the page stays on."""
     return translate(
         "Phones",
         "It ends when the evening is closed, another is opened, or you quit the program. Next time the code is"
@@ -43,7 +42,6 @@ def until_when() -> str:
 
 
 def interface_label(interface: Interface) -> str:
-    """``Wi-Fi (wlan0): 192.168.0.17``."""
     kinds = {"wifi": translate("Phones", "Wi-Fi"), "ethernet": translate("Phones", "Cable")}
     kind = kinds.get(interface.kind, "")
     name = f"{kind} ({interface.name})" if kind else interface.name
@@ -51,7 +49,7 @@ def interface_label(interface: Interface) -> str:
 
 
 def hindrance(interfaces: Sequence[Interface]) -> str:
-    """Why it cannot be switched on; empty where it can."""
+    """Return why the page cannot be switched on, or ""."""
     if interfaces:
         return ""
     return translate("Phones", "This computer isn't on a home network: connect it to the same Wi-Fi as the phones.")
@@ -62,7 +60,7 @@ Archive, Sharing = Context("Archive"), Context("Sharing")
 
 @dataclass(frozen=True, slots=True)
 class FileLine:
-    """A file that is to be taken over: its name and what it brings, or why it is refused."""
+    """A file to merge: its name, and its contents or problem."""
 
     name: str
     text: str
@@ -70,17 +68,16 @@ class FileLine:
 
 
 def file_line(fate: FileFate, wording: Wording) -> FileLine:
-    """What one file brings."""
+    """Describe a file's part in the merge."""
     name = isolated(fate.file.name)
     if fate.refusal is not None:
-        # By its name alone: where it lies is no news, and a path makes a long sentence.
+        # By name only: the user knows the folder, and a path makes a long sentence.
         params = {key: name if key == "file" else value for key, value in fate.refusal.params.items()}
         return FileLine(name, refusal_text(replace(fate.refusal, params=params), wording), refused=True)
     return FileLine(name, _counted(len(fate.added), len(fate.updated), fate.postings), refused=False)
 
 
 def summary(merged: Merged) -> str:
-    """What all files bring together."""
     return _counted(merged.added, merged.updated, merged.postings)
 
 
@@ -92,7 +89,7 @@ def _counted(added: int, updated: int, postings: int) -> str:
 
 
 def look_lines(merged: Merged, wording: Wording) -> list[str]:
-    """What somebody should look at, a sentence each."""
+    """Return a sentence for each point to check."""
     lines = [conflict_sentence(each, wording) for each in merged.conflicts]
     for alike in merged.lookalikes:
         text = translate("Sharing", "“{title}” of {date} was begun on two computers; both evenings stay.")
@@ -102,7 +99,7 @@ def look_lines(merged: Merged, wording: Wording) -> list[str]:
 
 
 def conflict_sentence(conflict: Conflict, wording: Wording) -> str:
-    """That an evening went on in two ways, and which of them counts."""
+    """Say that an evening has two versions, and which counts."""
     title = title_of(conflict.title, conflict.date, wording)
     texts = {
         "trashed": translate("Sharing", "“{title}” was deleted elsewhere, but changed here; it stays."),
@@ -118,12 +115,11 @@ def conflict_sentence(conflict: Conflict, wording: Wording) -> str:
 
 
 def title_of(title: str, date: str | None, wording: Wording) -> str:
-    """What an evening is called in a sentence."""
     return joined(visible(title), short_date(date, wording.language)) or translate("Sharing", "Evening")
 
 
 def left_alone_sentence(left: Sequence[FileFate], wording: Wording) -> str:
-    """Which files in the folder were not merged, and why the first one was not; empty where all were."""
+    """Return which files were not merged and why, or ""."""
     if not left:
         return ""
     reason = refusal_text(left[0].refusal, wording)
@@ -132,15 +128,15 @@ def left_alone_sentence(left: Sequence[FileFate], wording: Wording) -> str:
 
 
 def brought_line(brought: Brought, language: str) -> str:
-    """When which computer brought what."""
+    """Return when a computer's changes came, and which."""
     at = datetime.fromisoformat(brought.at).astimezone()
     when = f"{short_date(at.date().isoformat(), language)}, {clock_time(at)}"
     return f"{when} · {brought.name} · {_counted(brought.added, brought.updated, brought.postings)}"
 
 
 def version_words(version: Version, language: str) -> str:
-    """What a version is: open or closed, how many hands, and when it was last changed (by the clock there)."""
-    count = version.ledger.state.hands
+    """Describe a version: open or closed, hands, last change by its own clock."""
+    count = version.ledger.hands
     hands = Archive.tr("%n hand(s)", "", count) if count else ""
     at = f"{short_date(version.at.date().isoformat(), language)}, {clock_time(version.at)}"
     changed = translate("Sharing", "last changed {at}").format(at=at)
@@ -148,7 +144,6 @@ def version_words(version: Version, language: str) -> str:
 
 
 def version_lines(one: Version, other: Version, wording: Wording) -> tuple[list[LedgerLine], list[LedgerLine]]:
-    """The lines of both ledgers; what is not the same in the other one says so by a tag."""
     from tarockblock.app.merging.versions import side_by_side
 
     pairs = [each for each in side_by_side(one, other) if each.differs]
@@ -170,7 +165,7 @@ def version_lines(one: Version, other: Version, wording: Wording) -> tuple[list[
 
 
 def heading_differences(one: Version, other: Version, language: str) -> list[str]:
-    """What else is not the same: a sentence for each, the current version's value first."""
+    """Return a sentence per other difference, the current value first."""
     left, right = one.evening, other.evening
     facts = (
         (translate("Sharing", "Title"), left.title, right.title),

@@ -198,7 +198,7 @@ class ActionTable:
         return [
             post("money_paid", self.tr("Paid"), "B", "check", when=lambda page: page.chosen_claims()),
             post("money_payment", self.tr("Payment …"), "Z", "coins"),
-            claims("money_all_paid", self.tr("All paid"), "Shift+B", "check"),
+            post("money_all_paid", self.tr("All paid"), "Shift+B", "check", when="can_pay_all"),
             post("money_kitty", self.tr("Kitty …"), "K", "coins"),
             post(
                 "money_write_off",

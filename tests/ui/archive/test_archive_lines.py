@@ -53,7 +53,7 @@ def test_lines__the_latest_first_with_winner_and_turnover(store: Store) -> None:
     assert lines.text(first, PEOPLE) == ", ".join(ledger.evening.players)
     assert (lines.text(first, RULES), lines.text(first, HANDS)) == (
         ledger.evening.ruleset.short.en,
-        str(ledger.state.hands),
+        str(ledger.hands),
     )
 
 

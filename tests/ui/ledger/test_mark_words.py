@@ -89,6 +89,9 @@ def test_tag__of_a_kontra_names_who_gave_it_and_what_it_does() -> None:
     piccolo = NegativeGame(game="piccolo", declarers=(NegativeDeclarer("Anna", True, {"Bert": 1}),))
     [line] = lines(replace(evening("tirol-2025"), entries=(piccolo,)))[:1]
     assert [tag.spoken for tag in line.tags] == ["Kontra by Bert against Anna: ×2"]
+    night = evening("tirol-2025")
+    night = replace(night, ruleset=replace(night.ruleset, kontra_factors=(3, 6)), entries=(piccolo,))
+    assert [tag.spoken for tag in lines(night)[0].tags] == ["Kontra by Bert against Anna: ×3"]
 
 
 def test_cell__says_what_is_the_hand_and_what_the_total() -> None:

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from tarockblock.domain.hand import PositiveGame, Result, TableChange
+from tarockblock.domain.hand import Doubling, PositiveGame, Result, TableChange
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.ui.ledger.standing import table_wishes
-from tarockblock.ui.ledger.standing_facts import chip_tips, facts
+from tarockblock.ui.ledger.standing_facts import chip_tips, doubled_times, doubled_words, facts
 from tests.app.hand_tools import RULESETS, evening
 from tests.store.kit import FIVE
 
@@ -50,3 +50,11 @@ def test_table_wishes__go_by_who_sits_there_and_deals() -> None:
         "Bert": [("goes", "Bert leaves …", True), ("deals", "Bert deals next …", True)],
         "Emil": [("goes", "Emil leaves …", True), ("deals", "Emil deals next …", False)],
     }
+
+
+@pytest.mark.parametrize(("ruleset", "times"), [("tirol-2025", "×2"), ("steiermark", "×4")])
+def test_doubled__says_the_factor_of_the_next_hand(ruleset: str, times: str) -> None:
+    """Two doubled Radl follow one another in Tyrol; in Styria they count at the same time."""
+    ledger = compute_ledger(replace(evening(ruleset), entries=(Doubling(radl=1), Doubling(radl=1))))
+    assert doubled_words(ledger)
+    assert doubled_times(ledger) == times

@@ -282,6 +282,60 @@ def test_journal__statements_and_postings_taken_back(page: MoneyPage, store: Sto
     assert [row.struck for row in page.journal.cells.rows[:2]] == [False, True]
 
 
+def test_year__is_shown_as_of_its_end_and_what_is_shown_is_copied(window: MainWindow, store: Store) -> None:
+    """Bert owes Dora 1,20 since 2025, and Cilli owes Anna 0,80; in 2026 he loses another 0,30 to her."""
+    close(window, "2025-12-18", Dora=120, Bert=-120)
+    close(window, "2025-12-19", Anna=80, Cilli=-80)
+    close(window, "2026-01-08", Dora=30, Bert=-30)
+    press(window, Qt.Key.Key_3, CTRL)
+    page = window.page("money")
+    assert page.year.accessibleName().endswith("all")
+    page.year._choose(2)
+    assert page.year.label == "2025"
+
+    # Nothing of today: claims, kitty and balances are those of the end of the year, and none can be paid.
+    assert page.claims_panel.title.accessibleName() == "Open at the end of 2025"
+    assert [(row.people[0][0], row.people[1][0], row.cells[2]) for row in page.claims.cells.rows] == [
+        ("Bert", "Dora", "1.20\u00a0€"),
+        ("Cilli", "Anna", "0.80\u00a0€"),
+    ]
+    assert page.claims.cells.rows[0].spoken.translate(NO_ISOLATES).startswith("Bert owed Dora 1.20")
+    page.claims.setFocus()
+    page.claims.selectRow(0)
+    assert not page.buttons["money_paid"].isEnabled()
+    assert not page.buttons["money_all_paid"].isEnabled()
+    before = claims(store)
+    press(page.claims, Qt.Key.Key_B, SHIFT)
+    assert claims(store) == before
+
+    # Enter on the claim: its rows add up, and they alone are copied.
+    press(page.claims, Qt.Key.Key_Return)
+    assert page.whose == ("Bert", "Dora")
+    assert [row.cells[1].splitlines()[0] for row in page.journal.cells.rows] == [
+        "End of 2025",
+        "evening",  # the second one took the claim in, and proposes it again
+        "evening",
+        "brought forward",
+    ]
+    press(page.journal, Qt.Key.Key_Return)  # the row at the top is no evening
+    assert window.current is page
+    press(page.journal, Qt.Key.Key_C, CTRL)
+    copied = QGuiApplication.clipboard().text().translate(NO_ISOLATES)
+    assert copied.startswith("Debt of Bert to Dora")
+    assert "2025" in copied.splitlines()[0]
+    assert "1.20" in copied
+    for other in ("Anna", "Cilli", "2026", "owes"):
+        assert other not in copied
+
+    # The present year brings that forward, and speaks of today.
+    page.year._choose(1)
+    assert page.claims_panel.title.accessibleName() == "Open"
+    amounts = [row.cells[2:] for row in page.journal.cells.rows]
+    assert amounts[-1] == ("", "1.20\u00a0€")
+    assert amounts[0] == ("", "1.50\u00a0€")
+    assert page.buttons["money_all_paid"].isEnabled()
+
+
 # ------------------------------------------------------------------ round, kitty, season
 
 

@@ -22,10 +22,11 @@ from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.hand import Manual
 from tarockblock.domain.money import Cents, Points
 from tarockblock.exchange import statement as words
-from tarockblock.exchange.statement import Statement
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.money.money_rows import MoneyWords
 from tests.store.kit import EN, ROUND, Minutes, blank
+
+TODAY = "2026-01-31"
 
 
 @pytest.fixture
@@ -54,7 +55,7 @@ def january(store: Store) -> None:
 
 
 def page(store: Store) -> RoundPage:
-    return read_page(store, ROUND)
+    return read_page(store, ROUND, today=TODAY)
 
 
 def plain(text: str) -> str:
@@ -63,7 +64,7 @@ def plain(text: str) -> str:
 
 def journal(store: Store, *whose: str, year: str = "") -> list[tuple[str, ...]]:
     found = page(store)
-    rows = MoneyWords(found, EN).journal(found.lines(whose, year), whose)
+    rows = MoneyWords(found, EN, year).journal(found.statement(whose, year))
     return [tuple(map(plain, row.cells)) for row in rows]
 
 
@@ -72,8 +73,7 @@ def sheets(store: Store, year: str) -> list[str]:
     found = page(store)
     made = []
     for whose in ((), ("Bert",)):
-        lines = tuple(reversed(found.lines(whose, year)))
-        sheet = Statement(found.name, found.until(year), lines, whose[0] if whose else None, not whose, year)
+        sheet = found.statement(whose, year)
         made += [
             words.statement_text(sheet, EN),
             words.statement_paper(sheet, EN).variants[0],
@@ -117,7 +117,7 @@ def test_statement__says_what_concerns_whoever_it_is_of(store: Store) -> None:
 
 def test_year__its_sheets_say_on_31_december_what_they_say_ever_after(store: Store) -> None:
     before = sheets(store, "2025")
-    assert "Bert owes Anna 3.00 € (since 18 December 2025)" in plain(before[0])
+    assert "Open at the end of 2025:\nBert owed Anna 3.00 € (since 18 December 2025)" in plain(before[0])
     january(store)
     assert sheets(store, "2025") == before
     assert sheets(store, "2026") != before
@@ -131,7 +131,7 @@ def test_balances__of_a_year_that_is_over_are_those_at_its_end(store: Store) -> 
         return said.balance_heads()[-1], {row.people[0][0]: plain(row.cells[-1]) for row in rows}
 
     then = {"Anna": "+3.00 €", "Bert": "−3.00 €", "Cilli": "0.00 €", "Dora": "0.00 €"}
-    assert balances("2025") == ("Balance today", then)
+    assert balances("2025") == ("End of 2025", then)
     january(store)
     assert balances("2025") == ("End of 2025", then)
     assert balances("2026") == balances("") == ("Balance today", then | {"Anna": "+1.20 €", "Bert": "−1.20 €"})
@@ -141,8 +141,8 @@ def test_below_zero__since_the_first_evening_though_a_later_one_took_it_in(store
     january(store)
     said = MoneyWords(page(store), EN)
     assert said.below_zero() == "Below zero: Bert since 18 December 2025."
-    assert said.minus_of(("Bert",)) == "Bert has been below zero since 18 December 2025."
-    assert [said.minus_of(whose) for whose in (("Anna",), ("Bert", "Anna"), ())] == ["", "", ""]
+    assert said.minus_of(page(store).statement(("Bert",))) == "Bert has been below zero since 18 December 2025."
+    assert [said.minus_of(page(store).statement(whose)) for whose in (("Anna",), ("Bert", "Anna"), ())] == ["", "", ""]
     spoken = {row.people[0][0]: row.spoken for row in said.balances()}
     assert spoken["Bert"].endswith("below zero since 18 December 2025")
     assert "below" not in spoken["Anna"]
@@ -160,11 +160,10 @@ def test_statement__says_since_when_somebody_is_below_zero_wherever_it_goes(
     january(store)
     found, wording = page(store), Wording(language)
     for whose in (("Bert",), ()):
-        lines = tuple(reversed(found.lines(whose)))
-        sheet = Statement(found.name, found.book, lines, whose[0] if whose else None, not whose)
+        sheet = found.statement(whose)
         assert said in words.statement_text(sheet, wording)
         assert said in words.statement_paper(sheet, wording).variants[0]
         with ZipFile(BytesIO(words.statement_xlsx(sheet, wording))) as book:
             assert wording.reason("statement_below") in book.read("xl/workbook.xml").decode()
-    table = words.statement_csv(Statement(found.name, found.book, found.lines(("Bert",)), "Bert"), wording)
+    table = words.statement_csv(found.statement(("Bert",)), wording)
     assert {line.rpartition(",")[2] for line in table.splitlines()[1:]} == {"2025-12-18", ""}

@@ -281,6 +281,6 @@ def test_shot__leads_back_to_the_search_for_the_renonce_it_is_about(qtbot: QtBot
     wizard = open_wizard(qtbot, flow_at(OOE, language="en"))
     type_keys("avoid", ENTER)
     assert wizard.flow.page is Page.CASE
-    assert wizard.foot.reason.text() == "Which case is it? Choose one with ↓ or the mouse."
+    assert wizard.foot.reason.text() == "Which case is it? Choose with ↓ or the mouse."
     type_keys(Qt.Key.Key_Down, ENTER)
     assert wizard.flow.page is Page.VERDICT

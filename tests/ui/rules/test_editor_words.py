@@ -90,7 +90,7 @@ def test_reason__what_is_stored_needs_no_storing(draft: HouseDraft) -> None:
 
 def test_game__not_played_has_only_its_switch(draft: HouseDraft) -> None:
     """And one that Vorhand alone may play has no other prices for her."""
-    (prices, vorhand, _who), *_rest = (section.groups for section in editor_sections(draft, EN))
+    (prices, vorhand, *_others), *_rest = (section.groups for section in editor_sections(draft, EN))
 
     def shown(path: str) -> bool:
         rows = (*prices.rows, *vorhand.rows)

@@ -743,3 +743,38 @@ def test_trischaken__draft_of_a_table_survives_and_goes_back(window: MainWindow,
     assert kept.ruleset().trischaken == draft.ruleset().trischaken
     draft.set_back("trischaken.style")
     assert draft.ruleset().trischaken == shipped("ooe-2023").trischaken
+
+
+# --------------------------------------------------------------------------- tables set by choice
+
+
+def choose_value(window: MainWindow, path: str, value: str) -> None:
+    """Choose in a list by the keyboard or by the mouse: both end here."""
+    choices = editor(window).draft.field(path).choices
+    choose_in(field(window, path), choices.index(value))
+
+
+def test_tables__are_set_by_choice_and_cited_as_the_house_s(window: MainWindow, store: Store) -> None:
+    begin_draft(window)
+    enter(window, "games.dreier.won_from", "36")
+    enter(window, "games.dreier.bonus_factor", "3")
+    choose_value(window, "games.piccolo.bei", "1")
+    choose_value(window, "games.bettler.bei", "1")
+    enter(window, "bonuses.uhu.lost", "9")
+    field(window, "bonuses.uhu.declarer").setFocus(Qt.FocusReason.TabFocusReason)
+    press(window, Qt.Key.Key_Space)
+    choose_value(window, "doubling.valat.length", "hands_4")
+    assert not field(window, "beside_silent_valat.silent.possession").isVisible()
+    choose_value(window, "settings.beside_valat.value", "by_kind")
+    tick = field(window, "beside_silent_valat.silent.possession")
+    assert tick.isVisible()
+    QTest.mouseClick(tick, Qt.MouseButton.LeftButton)
+    press(window, Qt.Key.Key_S, CTRL)
+    (kept,) = house_rulesets(store)
+    game, uhu, (valat,) = kept.games["dreier"], kept.bonuses["uhu"], kept.doublings
+    assert (game.won_from, game.multiplies, uhu.lost, uhu.declarer, valat.hands) == (36 * 3, 3, 9, False, 4)
+    assert kept.is_bei(kept.games["piccolo"], kept.games["bettler"])
+    assert "possession" not in kept.beside_silent_valat.silent
+    cited = [game.won_from_clause, game.factor_clause, uhu.clause, valat.clause]
+    cited += [kept.setting_clause("bei_games"), kept.setting_clause("beside_valat")]
+    assert all(kept.clauses[each].of_house for each in cited)

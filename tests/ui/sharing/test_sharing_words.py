@@ -53,7 +53,7 @@ def test_versions__mark_what_differs_and_what_only_one_has(tmp_path: Path) -> No
     merge_into(one, [other], None, CLOCK)
     with open_store(one) as store:
         stands, beside = versions(store, 1)
-    by_hands = {version.ledger.state.hands: version for version in (stands, beside)}
+    by_hands = {version.ledger.hands: version for version in (stands, beside)}
     here, there = version_lines(by_hands[3], by_hands[4], ENGLISH)
     tags = [
         [[tag.text for tag in line.tags if tag.filled] for line in side if line.kind is LineKind.HAND]
