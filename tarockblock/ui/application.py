@@ -1,4 +1,4 @@
-"""Puts the windowed program together: the only place where settings, store, clock, theme and window meet."""
+"""The composition of the windowed program: settings, store, clock, theme, window."""
 
 from __future__ import annotations
 
@@ -43,12 +43,12 @@ _WAKE_PYTHON_MS = 250
 _MOST_LISTED = 12
 _IDLE_MS = 500
 _PAINTED_AT_LATEST_MS = 3000
-"""Then the copy of the day is made all the same: a window that is minimised may not be painted for hours."""
+"""Time after which the day's copy is made unpainted: a minimised window may stay so for hours."""
 _log = logging.getLogger(__name__)
 
 
 class Application(QApplication):
-    """Hears what macOS sends in place of arguments: the file somebody opened."""
+    """An application that receives files opened on macOS, which sends no arguments."""
 
     file_opened = Signal(str)
 
@@ -60,7 +60,7 @@ class Application(QApplication):
 
 
 def make_application(arguments: list[str]) -> QApplication:
-    """The QApplication with the names the desktop knows it by."""
+    """Create the QApplication with the names known to the desktop."""
     existing = QApplication.instance()
     app = existing if isinstance(existing, QApplication) else Application(arguments)
     app.setApplicationName("Tarockblock")
@@ -74,7 +74,7 @@ def make_application(arguments: list[str]) -> QApplication:
 def make_window(
     store: Store, clock: Clock, preferences: Preferences, languages: Languages, *, marks_wait: bool = False
 ) -> MainWindow:
-    """The window over a store, showing the evening that was open; ``marks_wait`` until ``begin_later``."""
+    """Create the window with the last open evening; ``marks_wait`` until ``begin_later``."""
     session = EveningSession(store, clock)
     bridge = Bridge(session, languages)
     window = MainWindow(bridge, preferences, languages, marks_wait=marks_wait)
@@ -87,9 +87,10 @@ def make_window(
 
 
 def run(database: Path | None = None, language: str | None = None, file: Path | None = None) -> int:
-    """Run the program until the window is closed; returns the exit status. ``language`` overrides the setting.
+    """Run the program until its window closes, and return the exit status.
 
-    ``file`` is an evening to be looked at; where another window has the database open and is gone to, it shows it.
+    ``language`` overrides the setting. ``file`` is an evening to show, here or in the window that has the database
+    open.
     """
     phase(_log, "imported")
     app = make_application([sys.argv[0]])
@@ -154,7 +155,7 @@ def _look_at(window: MainWindow, file: str) -> None:
 
 
 def _begin_later(window: MainWindow, instance: SingleInstance, copying: Work) -> None:
-    """What can wait until the window is there: other windows, the copy of the day, and the means of writing."""
+    """Start the work that can wait: other windows, the day's copy, means of writing."""
     phase(_log, "window painted")
     gc.enable()
     instance.listen()
@@ -169,7 +170,6 @@ def _begin_later(window: MainWindow, instance: SingleInstance, copying: Work) ->
 
 
 def _begin_sharing(window: MainWindow, _renewed: object) -> None:
-    """Where a folder has been chosen, once the copy of the day has been made."""
     if paths.sharing_file().exists():
         window.sharing.begin()
 
@@ -190,7 +190,7 @@ def _copy_and_renew(file: HeldFile, clock: Clock) -> list[Renewed]:
 
 
 def _open(path: Path, instance: SingleInstance, languages: Languages) -> Store | None:
-    """The open database, as the user wants it; None where there is to be no window. Holds the lock only where it is."""
+    """Return the open database, or None if there is to be no window; the lock is held only with a database."""
     open_database = partial(open_claimed, path, instance)
     try:
         try:
@@ -201,7 +201,7 @@ def _open(path: Path, instance: SingleInstance, languages: Languages) -> Store |
         gc.enable()
         from tarockblock.ui.archive.recovery import open_or_recover
 
-        instance.listen()  # the question asked now may stay open for long
+        instance.listen()  # the question may stay open for long
         return open_or_recover(path, open_database, SystemClock(), languages)
     except BaseException:
         instance.release()
@@ -209,14 +209,14 @@ def _open(path: Path, instance: SingleInstance, languages: Languages) -> Store |
 
 
 def _sentence(error: TarockblockError | OSError, languages: Languages) -> str:
-    """Also of what nobody reckoned with where it happened: without a window the report of a bug would help nobody."""
+    """Return an error in words, OSErrors included: without a window a bug report helps nobody."""
     if isinstance(error, OSError):
         error = TarockblockError("system_fault", file=error.filename or "Tarockblock", reason=reason_of(error))
     return languages.wording.error(error)
 
 
 def _show_and_quit(app: QApplication, sentence: str, *, left_alone: bool) -> int:
-    """The database could not be opened: there is nothing to show but why, unless it was said already."""
+    """Explain why the database could not be opened, unless already said."""
     gc.enable()
     _log.error("%s", sentence)
     if left_alone:
@@ -228,7 +228,7 @@ def _show_and_quit(app: QApplication, sentence: str, *, left_alone: bool) -> int
 
 
 def report_settings_problem(window: Frame) -> None:
-    """Show that the settings could not be read, if so; nothing else looks wrong then."""
+    """Report unreadable settings; nothing else shows the problem."""
     file = window.preferences.file
     words = "" if file is None else settings_words(file, window.languages.wording)
     if words:
@@ -236,7 +236,6 @@ def report_settings_problem(window: Frame) -> None:
 
 
 def _report_missing_copy(window: MainWindow, error: Exception) -> None:
-    """What kept the copy of the day from being made."""
     if not isinstance(error, TarockblockError):
         raise error
     damaged = error.code in (*DAMAGED, "evenings_damaged")
@@ -244,7 +243,7 @@ def _report_missing_copy(window: MainWindow, error: Exception) -> None:
 
 
 def _announce_renewals(window: MainWindow, languages: Languages, found: list[Renewed]) -> None:
-    """Hands with another result since the arithmetic was corrected; shown once, since they are renewed."""
+    """Announce, once, hands whose results changed since the arithmetic was corrected."""
     if found:
         from tarockblock.app.safekeeping import renewed_text
 
@@ -256,12 +255,12 @@ def _announce_renewals(window: MainWindow, languages: Languages, found: list[Ren
 
 
 def _listen_to_signals(app: QApplication) -> None:
-    """Ctrl+C in the terminal closes the program; Python runs its handler only when it is woken now and then."""
+    """Close on Ctrl+C; Python runs the handler only if woken now and then."""
 
     wanted = threading.Event()
 
     def leave() -> None:
-        """Again and again until it is heard: nothing may run yet, or a question put before the main loop."""
+        """Quit repeatedly: the main loop may not run yet, or a question precedes it."""
         if wanted.is_set():
             app.closeAllWindows()
             app.quit()

@@ -1,7 +1,8 @@
-"""Before a window: what this system lacks to show one, and Python's own import, kept past PySide's.
+"""Checks before a window: missing system libraries, and Python's own import kept past PySide's.
 
-Comes before all other modules of the surface, and imports Qt only in `load_pyside`. Without the check Qt's own message
-would be "could not load the platform plugin", which names no package.
+Import it before other modules of `ui`; Qt is imported only in `load_pyside`. Qt's own message would be "could not
+load
+the platform plugin", which names no package.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ ALWAYS = {
     "libglib-2.0.so.0": "libglib2.0-0",
     "libfontconfig.so.1": "libfontconfig1",
     "libxkbcommon.so.0": "libxkbcommon0",
-    "libgssapi_krb5.so.2": "libgssapi-krb5-2",  # Qt's network library; Debian's Python has it
+    "libgssapi_krb5.so.2": "libgssapi-krb5-2",  # for Qt's network library; Debian's Python has it
 }
 ON_SCREEN = {
     "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
@@ -27,7 +28,7 @@ ON_SCREEN = {
     "libxcb-keysyms.so.1": "libxcb-keysyms1",
     "libxcb-shape.so.0": "libxcb-shape0",
 }
-"""Shared libraries Qt loads, and the packages of Debian and Ubuntu they are in."""
+"""Libraries Qt loads, and their packages in Debian and Ubuntu."""
 
 
 def _can_load(library: str) -> bool:
@@ -45,7 +46,7 @@ def what_is_missing(
     platform: str = sys.platform,
     can_load: Callable[[str], bool] = _can_load,
 ) -> str:
-    """A sentence for the terminal, empty where a window can be shown."""
+    """Return a sentence for the terminal, or "" if a window can be shown."""
     if not platform.startswith("linux"):
         return ""
     chosen = environment.get("QT_QPA_PLATFORM", "")
@@ -66,10 +67,10 @@ _plain = builtins.__import__
 
 
 def load_pyside() -> None:
-    """Import PySide, then put back the import there was.
+    """Import PySide without its import hook.
 
-    PySide's own is there for ``from __feature__ import …``, which nobody here asks for. It reads the source of every
-    module that is imported from then on, matplotlib's too. Raises ImportError where the system lacks a library.
+    The hook, for ``from __feature__ import …``, reads the source of every later module. Raise ImportError if a
+    library is missing.
     """
     import PySide6.QtWidgets  # noqa: F401
 
@@ -77,7 +78,7 @@ def load_pyside() -> None:
 
 
 def can_load(library: str) -> bool:
-    """Whether the system has a shared library; by Qt, since ``ctypes`` takes longer to import than all of them."""
+    """Check for a shared library through Qt; ``ctypes`` takes longer to import than all of them."""
     from PySide6.QtCore import QLibrary
 
     return QLibrary(library).load()

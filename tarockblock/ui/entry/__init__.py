@@ -1,1 +1,1 @@
-"""The form of a hand, as the hand dialog and the renonce wizard both show it."""
+"""The form of a hand, for the hand dialog and the renonce wizard."""

@@ -1,6 +1,6 @@
-"""How much of the hand dialog is side by side in the width there is; decides, and lays out nothing.
+"""The choice of a layout for the hand dialog.
 
-All widths are in design pixels, at 100 % text: larger text on the same screen is a narrower dialog.
+Widths are in design pixels, at 100 % text; larger text means a narrower dialog.
 """
 
 from __future__ import annotations
@@ -9,13 +9,13 @@ from dataclasses import dataclass
 from enum import Enum
 
 PICKER_GAP = 6
-"""Between the two columns of the picker."""
+"""Gap between the picker's two columns."""
 COLUMN = 166
-"""The design's width of one column of the picker."""
+"""Intended width of a picker column."""
 
 
 class Width(Enum):
-    """How the answers are laid out, from the design's own down to one that fits any screen at 200 %."""
+    """The layouts of the answers, down to the narrowest, which fits any screen at 200 %."""
 
     WIDE = "wide"
     MEDIUM = "medium"
@@ -23,12 +23,12 @@ class Width(Enum):
 
 
 LEAST = {Width.WIDE: 544, Width.MEDIUM: 483, Width.NARROW: 270}
-"""What the answers need in each form."""
+"""Least width of the answers in each layout."""
 
 
 @dataclass(frozen=True, slots=True)
 class Margins:
-    """Round picker and answers, and between them."""
+    """Distances around picker and answers, and between them."""
 
     left: int
     between: int
@@ -40,7 +40,7 @@ ROOMY, TIGHT = Margins(13, 10, 11), Margins(12, 10, 8)
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """The form of the answers, how many columns of games there are and how wide, and whether both are side by side."""
+    """A layout: answers, columns of games and their width, side by side or not."""
 
     width: Width
     columns: int
@@ -49,14 +49,14 @@ class Arrangement:
 
     @property
     def margins(self) -> Margins:
-        """Narrower where every pixel counts."""
         return ROOMY if self.width is Width.WIDE else TIGHT
 
 
 def arrangements_for(room: float, least: float) -> list[Arrangement]:
-    """What fits `room`, the best first, given the least width of a column of games; at last what always can be.
+    """Return the arrangements that fit, best first; the last one always fits.
 
-    Two columns of games come first: side by side with the answers, else above them. Only then is there one.
+    ``least`` is the least width of a column of games. Two columns come before one, beside the answers before above
+    them.
     """
     alone, fitting = room - TIGHT.left - TIGHT.right, []
     for columns in (2, 1):

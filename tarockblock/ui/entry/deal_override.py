@@ -1,4 +1,4 @@
-"""The "Dealer, Vorhand …" pop-up: who deals, sits out and is Vorhand in this hand, and who deals after it."""
+"""The "Dealer, Vorhand …" pop-up for the roles in one hand."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ from tarockblock.visible_text import isolated
 
 WIDTH = 560
 DEAL_KEY = "F4"
-"""Opens it, in any dialog that has it."""
+"""Key that opens the pop-up."""
 
 
 class DealOverride(PopupKeys, QWidget):
-    """A pop-up over a `DealDraft`; `changed` after every press. Esc, Enter and a click outside close it: `closed`."""
+    """A pop-up over a `DealDraft`; `changed` follows each choice, `closed` the end."""
 
     changed = Signal()
     closed = Signal()
@@ -48,7 +48,7 @@ class DealOverride(PopupKeys, QWidget):
         self._places, self._ruleset, self._marks, self._wording = places, ruleset, marks, Wording(language)
         self.setMinimumWidth(px(WIDTH))
         seats = len(places.base.seating)
-        # Names need room: five or six are in two lines.
+        # Names need room: five or six take two lines.
         wrap = seats if seats <= 4 else 3
         several = {Ask.OUT: places.places_out > 1}
         self.rows = {
@@ -83,7 +83,6 @@ class DealOverride(PopupKeys, QWidget):
         self.refresh()
 
     def refresh(self) -> None:
-        """Show the places of the hand."""
         for ask, row in self.rows.items():
             option = partial(player_option, marks=self._marks)
             row.show_question(self._places.find(ask), option, listening=ask is self._places.step)
@@ -93,10 +92,10 @@ class DealOverride(PopupKeys, QWidget):
         self.follows.set_text(self._follows())
         self._walk.watch()
         for button in self.after.findChildren(QAbstractButton):
-            button.removeEventFilter(self._walk)  # its arrows choose, as everywhere
+            button.removeEventFilter(self._walk)  # here, too, arrows choose at once
 
     def open_above(self, widget: QWidget) -> None:
-        """Show it above what was pressed, with the focus on who deals."""
+        """Open the pop-up above a widget, focused on the dealer."""
         open_beside(self, widget, above=True)
         stop = self.rows[Ask.DEALER].stop()
         if stop is not None:
@@ -104,7 +103,6 @@ class DealOverride(PopupKeys, QWidget):
         self._listen()
 
     def own_keys(self) -> list[OwnKey]:
-        """Seats by number, and away with it."""
         seats = tuple(str(seat) for seat, _player in enumerate(self._places.base.seating, 1))
         answer = translate("KeysDialog", "the player of that seat, in the row with the focus")
         close = translate("KeysDialog", "close")
@@ -114,14 +112,13 @@ class DealOverride(PopupKeys, QWidget):
         ]
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """A seat's number answers the row with the focus; Enter and Esc close."""
         if event.key() in ENTER:
             self.close()
         else:
             super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """The focus would go back to the button that opened it, where Enter means to open it again."""
+        """Tell the owner, else focus goes to the opening button, where Enter opens it again."""
         super().closeEvent(event)
         self.closed.emit()
 
@@ -134,7 +131,6 @@ class DealOverride(PopupKeys, QWidget):
         box(QPainter(self), QRectF(self.rect()), px(10), tokens().surface, tokens().control)
 
     def _listen(self) -> None:
-        """The row with the focus, else the first."""
         focus: QWidget | None = self.focusWidget()
         at = (ask for ask, row in self.rows.items() if focus is not None and row.isAncestorOf(focus))
         self._places.go_to(next(at, Ask.DEALER))

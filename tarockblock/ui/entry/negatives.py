@@ -1,6 +1,6 @@
-"""Negative games: each opponent's Kontra, and where several declare ("Bei") how it ended for each.
+"""Negative games: Kontra of each opponent, and each declarer's result in games with "Bei".
 
-The hand dialog asks for results too; the renonce wizard for Kontra alone, a line a declarer.
+The renonce wizard asks for Kontra only.
 """
 
 from __future__ import annotations
@@ -31,12 +31,10 @@ from tarockblock.ui.kit.widgets.player_mark import PlayerMark
 from tarockblock.ui.kit.widgets.text_label import StepTitle, TextLabel
 
 NAME = 78
-"""The name of a declarer in a line of his own."""
+"""Width of a declarer's name in its own line."""
 
 
 class NegativePane(AskedPart):
-    """Shows the negative declarers; emits what is pressed."""
-
     def __init__(
         self, parties: Parties, marks: Mapping[str, Mark], parent: QWidget | None = None, *, results: bool = True
     ) -> None:
@@ -65,18 +63,18 @@ class NegativePane(AskedPart):
         self._info.setVisible(results)
 
     def set_room_width(self, width: Width) -> None:
-        """Lay it out for another width: a chip that walks in place of all levels side by side."""
+        """Choose the layout; narrow ones have a chip in place of all levels."""
         if width is not self._width:
             self._width = width
             self._built.forget()
 
     @property
     def several(self) -> bool:
-        """Whether more than one declares, so that each has his own result here."""
+        """Whether more than one declares, each with their own result."""
         return len(self._sheet.declarers) > 1
 
     def refresh(self, step: Ask, problems: Collection[str] = ()) -> None:
-        """Show the declarers; `step` is what listens, `problems` are the fields with any."""
+        """Show the declarers; ``step`` has the keys, ``problems`` names wrong fields."""
         rows = self._sheet.rows()
         if self._built.update(
             tuple((row.player, tuple(row.levels), row.may_be_forced, row.game, row.games) for row in rows)
@@ -108,7 +106,6 @@ class NegativePane(AskedPart):
         self._names[row.player].set_color("minus" if wrong else ("accent" if asked else "text"))
 
     def stop(self, index: int = 0, step: Ask = Ask.KONTRA) -> QAbstractButton | None:
-        """Where the focus goes: in the current declarer's part, to what the step asks for; it stays where it is."""
         row = self._asked(step)
         if row is None:
             return None
@@ -128,7 +125,7 @@ class NegativePane(AskedPart):
         return next((button for button in buttons if button.isChecked()), buttons[0])
 
     def index_at(self, widget: QWidget) -> int | None:
-        """Which question a widget belongs to, None for none; its declarer becomes the current one."""
+        """Return the question of a widget, or None, and make its declarer current."""
         if not self.isAncestorOf(widget):
             return None
         self.step_of(widget)
@@ -142,11 +139,10 @@ class NegativePane(AskedPart):
         self._parties.answer(Ask.RESULT, result)
 
     def _asked(self, step: Ask) -> NegativeRow | None:
-        """The declarer it is about: the current one, or the first who can be kontriert."""
         return self._sheet.kontra_row() if step is Ask.KONTRA else self._sheet.current_row()
 
     def step_of(self, widget: QWidget) -> Ask:
-        """The step a widget belongs to; its declarer becomes the current one."""
+        """Return the step of a widget, and make its declarer current."""
         found = next((player for player, each in self._results.items() if widget in each.values()), None)
         for (player, _), levels in self._levels.items():
             if levels is widget or levels.isAncestorOf(widget):
@@ -184,7 +180,6 @@ class NegativePane(AskedPart):
         self._walk.watch()
 
     def _line(self, row: NegativeRow) -> FlowLayout:
-        """One declarer with the Kontra of each opponent, without a result; in more lines where it is narrow."""
         name = TextLabel(row.player, 13, 600, elide=True)
         _fix(name, px(NAME))
         return FlowLayout(
@@ -211,7 +206,6 @@ class NegativePane(AskedPart):
         gap: int,
         name: QWidget | None = None,
     ) -> QHBoxLayout:
-        """Seat number, mark and Kontra of one opponent against one declarer."""
         cap = KeyCap(seat_key(self._parties.deal, opponent))
         self._caps.append((row.player, cap))
         levels.current_changed.connect(partial(self._set_kontra, row.player, opponent))
@@ -219,7 +213,6 @@ class NegativePane(AskedPart):
         return hbox(cap, PlayerMark(self._marks[opponent], mark, opponent), name, grow(levels), gap=gap)
 
     def _block(self, row: NegativeRow) -> QVBoxLayout:
-        """One of several declarers: name and result, below them the three opponents' Kontra."""
         name = TextLabel(row.player, 14, 600, elide=True)
         self._names[row.player] = name
         wide = self._width is Width.WIDE
@@ -249,7 +242,8 @@ class NegativePane(AskedPart):
 
     def _result_button(self, row: NegativeRow, result: Result) -> ChoiceButton:
         button = ChoiceButton(result_text(result), "", RESULT_KEYS[result], lost=result is Result.LOST)
-        button.setAutoExclusive(False)  # the results of all declarers have one parent
+        # else the results of all declarers, children of one parent, would exclude each other
+        button.setAutoExclusive(False)
         button.setAccessibleName(f"{row.player}, {result_text(result)}")
         button.clicked.connect(lambda _checked: self.did.emit(Ask.RESULT, partial(self._set_won, row.player, result)))
         return button
@@ -278,13 +272,12 @@ class NegativePane(AskedPart):
         return button
 
     def _chip(self, row: NegativeRow, opponent: str, gap: int, *, none: str = "–") -> QWidget:
-        """As a chip that walks through the levels."""
         words = (none, *kontra_times(self._parties.ruleset))
         spoken = self.tr("Kontra of {opponent} against {declarer}").format(opponent=opponent, declarer=row.player)
         return within(QWidget(), self._against(row, opponent, LevelButton(words, spoken), 16, gap))
 
 
 def _fix(label: TextLabel, width: int) -> None:
-    """An eliding label asks for no room by itself."""
+    """Fix a label's width, since an eliding label asks for none."""
     label.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
     label.setFixedWidth(width)

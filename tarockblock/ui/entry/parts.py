@@ -1,4 +1,4 @@
-"""Small parts of the entry dialogs: a titled row of answers, who played a hand, a quiet box, walking by arrows."""
+"""Small parts of the entry dialogs: answers, parties, remarks, arrow keys."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ from tarockblock.ui.kit.widgets.text_label import StepTitle
 
 _TITLE_WIDTH = 72
 QWIDGETSIZE_MAX = 16777215
-"""Qt's name for no greatest size; PySide does not hand it on."""
-_AIR = 2  # for rounding
+"""Qt's constant for no greatest size, which PySide lacks."""
+_AIR = 2  # for rounding errors
 _LEAST_TEXT = 220  # beside a clause
 _MOST_NAMES = 4
 _LONE = 230
@@ -42,7 +42,7 @@ _TITLED = (Ask.DECLARER, Ask.PARTNER, Ask.BEI, Ask.RESULT, Ask.KONTRA, Ask.DEALE
 _CTRL = Qt.KeyboardModifier.ControlModifier
 _OTHER_MODIFIERS = _CTRL | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 _LETTERS_END = 0x80
-"""With Ctrl an event has no text; up to here the key is its sign."""
+"""Highest key code that is its own character; with Ctrl an event has no text."""
 _ARROWS = {
     Qt.Key.Key_Left: QPoint(-1, 0),
     Qt.Key.Key_Right: QPoint(1, 0),
@@ -52,14 +52,14 @@ _ARROWS = {
 
 
 def title_width() -> int:
-    """The common width of the titles left of their answers, in pixels: the answers of all rows are aligned."""
+    """Return the width that aligns the answers of all rows, in pixels."""
     titles = map(step_title, _TITLED)
     return max(px(_TITLE_WIDTH), _AIR + max(math.ceil(text_width(font(13, 600), each)) for each in titles))
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One answer: its id, what is printed on it, and its look."""
+    """An answer: id, label and look."""
 
     id: str
     label: str
@@ -72,29 +72,27 @@ class Option:
 
 
 def player_option(choice: Choice, marks: Mapping[str, Mark], note: str = "") -> Option:
-    """A player to choose."""
     return Option(choice.to, choice.to, choice.key, marks[choice.to], note)
 
 
 class AskedPart(QWidget):
-    """Shows the one question of its kind."""
+    """A part that shows one kind of question."""
 
     pressed = Signal(str, int)
-    """An answer was pressed, of the question with this index."""
+    """Signal: an answer, and the index of its question."""
     did = Signal(object, object)
-    """Something was pressed that is no answer of a question: the question it belongs to, and what it does."""
+    """Signal: a question, and an action that is no answer."""
 
     def stop(self, index: int = 0) -> QWidget | None:
-        """Where the focus goes."""
         raise NotImplementedError
 
     def index_at(self, widget: QWidget) -> int | None:
-        """Which question a widget belongs to; None for none."""
+        """Return the index of a widget's question, or None."""
         return 0 if self is widget or self.isAncestorOf(widget) else None
 
 
 class Buttons(AskedPart):
-    """A button an answer; of ``several`` that can be chosen together the focus stays on the one that has it."""
+    """A button for each answer; with ``several`` the focus stays put."""
 
     def __init__(self, parent: QWidget | None = None, *, several: bool = False) -> None:
         super().__init__(parent)
@@ -102,7 +100,6 @@ class Buttons(AskedPart):
         self._several = several
 
     def stop(self, index: int = 0) -> QAbstractButton | None:
-        """Where the focus goes: the answer given, else the first that can be."""
         there = [button for button in self.buttons.values() if button.isEnabled()]
         if self._several and (focused := next((each for each in there if each.hasFocus()), None)):
             return focused
@@ -110,10 +107,10 @@ class Buttons(AskedPart):
 
 
 class AnswerRow(Buttons):
-    """A title and its answers side by side in `columns` equal columns; which are chosen is set from outside.
+    """A title and answers in `columns` equal columns; the owner sets which are chosen.
 
-    Where there is less room the title is above its answers, then the answers in two columns. More than `wrap`
-    answers, if it is given, take another line. ``several`` can be chosen together.
+    In narrow layouts the title goes above, then the answers into two columns. More than `wrap` answers take
+    another line.
     """
 
     def __init__(
@@ -132,7 +129,6 @@ class AnswerRow(Buttons):
         self.setAccessibleName(title)
 
     def set_room_width(self, width: Width) -> None:
-        """Lay it out for another width."""
         if width is not self._width:
             self._width = width
             self._build()
@@ -145,9 +141,9 @@ class AnswerRow(Buttons):
         listening: bool,
         working: Collection[str] = (),
     ) -> None:
-        """Show a question with its answers, each as `option` has it; nothing where it is not asked.
+        """Show a question's answers, or nothing for None.
 
-        The key caps are dark while it listens, those of `working` keys anyway.
+        Key caps are dark while it listens, those of ``working`` keys always.
         """
         self.setVisible(question is not None)
         if question is not None:
@@ -156,33 +152,31 @@ class AnswerRow(Buttons):
         self.set_active(listening, working)
 
     def set_options(self, options: Sequence[Option]) -> None:
-        """Offer other answers; buttons are made again only if they differ."""
+        """Set the answers, rebuilding buttons only if they differ."""
         if tuple(options) != self._options:
             self._options = tuple(options)
             self._build()
 
     def set_chosen(self, chosen: Iterable[str | None]) -> None:
-        """Show which answers are given."""
         given = set(chosen)
         for option, button in self.buttons.items():
             button.setChecked(option in given)
 
     def set_active(self, listening: bool, working: Collection[str] = ()) -> None:
-        """Green title and dark key caps while the keys are this row's; the caps of ``working`` keys are dark anyway."""
+        """Mark the row as having the keys, or only its ``working`` ones."""
         self._listening, self._working = listening, working
         self.title.set_active(listening)
         for button in self.buttons.values():
             button.set_active(listening or button.key in working)
 
     def least_beside(self) -> int:
-        """The width in pixels from which the title can be beside all answers."""
+        """Return the least width for title and answers in one line, in pixels."""
         gap, columns = px(6), max(self._in_one_line(Width.WIDE), 1)
         least = [self._least_width(button, Width.WIDE) for button in self.buttons.values()]
         places = [max(least[column::columns], default=0) for column in range(columns)]
         return title_width() + sum(places) + gap * columns
 
     def _build(self) -> None:
-        """All buttons once more, in a new holder: an old one keeps its stretches."""
         given = {option for option, button in self.buttons.items() if button.isChecked()}
         columns = self._in_one_line(self._width)
         self.buttons = {}
@@ -191,20 +185,18 @@ class AnswerRow(Buttons):
             button.setMinimumWidth(self._least_width(button, self._width))
             button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
             button.setChecked(option.id in given)
-        # A column of a grid without anything in it takes no room.
+        # An empty grid column takes no room, so fill it with a widget.
         cells = [*self.buttons.values(), *(QWidget() for _ in range(columns - len(self._options)))]
         self._place(within(QWidget(self), grid(*in_lines(cells, columns), gap=6, shares=self._shares(columns))))
         self.set_active(self._listening, self._working)
 
     def _shares(self, columns: int) -> dict[int, int]:
-        """How much of the room each column gets: the same, but of names the longer ones more."""
         if not any(option.mark for option in self._options):
             return dict.fromkeys(range(columns), 1)
         hints = [button.sizeHint().width() for button in self.buttons.values()]
         return {column: max(hints[column::columns], default=max(hints)) for column in range(columns)}
 
     def _least_width(self, button: ChoiceButton, width: Width) -> int:
-        """A lone answer beside empty columns is printed whole, up to a very long name."""
         least = button.minimumSizeHint().width()
         if len(self._options) > 1 or width is Width.NARROW:
             return least
@@ -239,7 +231,7 @@ class AnswerRow(Buttons):
 
 
 class ChoiceGrid(Buttons):
-    """Answers in columns of even width. Without ``head`` the layout is the heir's."""
+    """Answers in even columns; without ``head`` subclasses lay it out."""
 
     def __init__(self, columns: int, head: Item = None, *, several: bool = False, wide: bool = False) -> None:
         super().__init__(several=several)
@@ -251,7 +243,7 @@ class ChoiceGrid(Buttons):
     def show_options(
         self, options: Sequence[Option], chosen: Collection[str], *, listening: bool, second: int = -1
     ) -> None:
-        """Show the answers and which are given; number ``second`` begins a line of its own."""
+        """Show answers and choices; number ``second`` begins a new line."""
         if self._built.update(([(each.id, each.label, each.key) for each in options], second)):
             clear_layout(self.grid)
             self.grid.forget()
@@ -270,12 +262,10 @@ class ChoiceGrid(Buttons):
             button.set_active(listening)
 
     def cell(self, option: Option, button: ChoiceButton) -> QWidget:
-        """What is in the grid for an answer."""
         del option
         return button
 
     def press(self, option: Option) -> None:
-        """An answer was pressed."""
         self.pressed.emit(option.id, 0)
 
     def _button(self, option: Option) -> ChoiceButton:
@@ -288,7 +278,7 @@ class ChoiceGrid(Buttons):
 
 
 class InfoBox(Wrapping):
-    """A remark on quiet ground: icon, text, and the clause it rests on at the right, or below where it is narrow."""
+    """A remark with icon, text, and its clause at the right or below."""
 
     usual_width, least_size = 552, (200, 40)
 
@@ -324,7 +314,6 @@ class InfoBox(Wrapping):
         return width - px(38) - clause
 
     def _is_below(self, width: float) -> bool:
-        """Where the clause would leave too little of the line."""
         return bool(self._clause) and self._beside(width) < px(_LEAST_TEXT)
 
     def _room(self, width: float) -> float:
@@ -333,20 +322,16 @@ class InfoBox(Wrapping):
 
 
 class ArrowWalk(QObject):
-    """Lets the arrows walk from button to button inside one part of a dialog, to the nearest one in that direction."""
-
     def __init__(self, area: QWidget) -> None:
         super().__init__(area)
         self._area = area
 
     def watch(self) -> None:
-        """Watch all buttons there are now."""
         for button in self._area.findChildren(QAbstractButton):
             button.removeEventFilter(self)
             button.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Arrows are taken, everything else goes on."""
         if event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
             return False
         direction = next((vector for key, vector in _ARROWS.items() if event.key() == key), None)
@@ -375,7 +360,7 @@ class ArrowWalk(QObject):
 
 
 def typed(event: QKeyEvent) -> tuple[str, bool, bool]:
-    """What is printed on a key, whether with Shift, and whether with Ctrl alone; empty with other modifiers."""
+    """Return a key's character, whether Shift and whether only Ctrl was held; "" with other modifiers."""
     others = event.modifiers() & _OTHER_MODIFIERS
     shift, ctrl = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier), others == _CTRL
     if others and not ctrl:
@@ -385,27 +370,24 @@ def typed(event: QKeyEvent) -> tuple[str, bool, bool]:
 
 
 def flexible(button: QAbstractButton) -> QAbstractButton:
-    """Let a button take any width from its least one on, so that columns are equal."""
     button.setMinimumWidth(button.minimumSizeHint().width())
     button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
     return button
 
 
 def game_kontra(ruleset: Ruleset) -> LevelButton:
-    """The Kontra on a positive game."""
     levels = [f"{name} {times}" for name, times in zip(KONTRA, kontra_times(ruleset), strict=False)]
     none = translate("HandWords", "Kontra on the game")
     return LevelButton((none, *levels), none, KONTRA_KEY, height=34)
 
 
 def bonus_kontra(bonus: str, ruleset: Ruleset) -> LevelButton:
-    """The Kontra on an announced bonus, by its name; X is printed on it where it aims at it."""
     words = (translate("HandWords", "Kontra"), *kontra_times(ruleset))
     return LevelButton(words, translate("HandWords", "Kontra on {bonus}").format(bonus=bonus))
 
 
 class PartiesPane(QWidget):
-    """Shows the parties of a hand. `before_game`: the declarer is asked for even while no game is chosen."""
+    """The parties of a hand; `before_game` asks for the declarer before a game is chosen."""
 
     def __init__(
         self, parties: Parties, marks: Mapping[str, Mark], parent: QWidget | None = None, *, before_game: bool = False
@@ -421,16 +403,13 @@ class PartiesPane(QWidget):
         self._walks = [ArrowWalk(row) for row in self.rows.values()]
 
     def set_room_width(self, width: Width) -> None:
-        """Lay it out for another width."""
         for row in self.rows.values():
             row.set_room_width(width)
 
     def least_beside(self) -> int:
-        """The width in pixels from which titles can be beside their answers."""
         return max((row.least_beside() for row in self.rows.values() if not row.isHidden()), default=0)
 
     def refresh(self, listening: Ask) -> None:
-        """Show who can be chosen and who is, and which row listens."""
         for ask, row in self.rows.items():
             row.show_question(self._question(ask), self._option, listening=ask is listening)
         self.setVisible(any(not row.isHidden() for row in self.rows.values()))

@@ -1,4 +1,4 @@
-"""The games of the hand dialog with their values and keys, under three headings."""
+"""The games of the hand dialog with values and keys, under three headings."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from tarockblock.ui.kit.widgets.painting import text_width
 from tarockblock.ui.kit.widgets.text_label import ProblemLabel, StepTitle, TextLabel
 
 LONGEST_LABEL = 112
-"""A longer name of a bid gives way to the name of its bonus, which says the same among games with a partner."""
+"""Greatest width of a bid's name; longer ones give way to the bonus's name."""
 
 
 class GamePicker(AskedPart):
-    """A button a game, what is wrong with the choice, and the way to Trischaken.
+    """Buttons of the games, with problems of the choice and the way to Trischaken.
 
-    ``least`` is how wide a column of games has to be at least, in design pixels.
+    ``least`` is the least width of a column, in design pixels.
     """
 
     trischaken_pressed = Signal()
@@ -56,7 +56,6 @@ class GamePicker(AskedPart):
         self.refresh()
 
     def refresh(self) -> None:
-        """Show the draft's choice, prices and whether the keys are this step's."""
         listening = self._draft.step is Ask.GAME
         self.title.set_active(listening)
         self._cap.set_active(listening)
@@ -69,13 +68,12 @@ class GamePicker(AskedPart):
             button.set_active(listening)
 
     def stop(self, index: int = 0) -> QAbstractButton | None:
-        """Where the focus goes: the game chosen, else the first."""
         chosen = self._draft.choice
         first = next(iter(self._buttons.values()), None)
         return first if chosen is None else self._buttons.get(chosen.id, first)
 
     def set_columns(self, columns: int, column: float, *, fill: bool = False) -> None:
-        """Lay the games out in columns so wide in design pixels; with `fill` they take all the width there is."""
+        """Lay out the games in columns this wide (design pixels), or the full width with `fill`."""
         if (columns, column, fill) == self._laid_out:
             return
         self._laid_out = (columns, column, fill)
@@ -85,7 +83,7 @@ class GamePicker(AskedPart):
             buttons = [self._buttons[choice.id] for choice in self._draft.choices if choice.group is group]
             for button in buttons:
                 lines.removeWidget(button)
-                button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)  # columns of equal width
+                button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)  # for columns of equal width
                 button.setMinimumWidth(1 if fill else width)
                 button.setMaximumWidth(QWIDGETSIZE_MAX if fill else width)
             add_lines(lines, in_lines(buttons, columns))
@@ -99,7 +97,6 @@ class GamePicker(AskedPart):
         self.title.set_text(step_title(Ask.GAME), self._hint if roomy else "")
 
     def _set_dense(self, dense: bool) -> int:
-        """Print the games closer together, or not; returns the least width of a column then, in design pixels."""
         for button in self._buttons.values():
             button.set_dense(dense)
         needed = max((button.least_width() for button in self._buttons.values()), default=0)

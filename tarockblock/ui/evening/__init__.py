@@ -1,1 +1,1 @@
-"""The evening being played: its page, its beginning, and what sets it right."""
+"""The evening being played: its page, its dialogs, its corrections."""

@@ -1,7 +1,4 @@
-"""Setting right: corrections, changes at the table, doubled Radl by hand, struck hands, moving, earlier versions.
-
-Opens the dialog for an entry's place in the ledger; what it brings goes through the flows to the bridge.
-"""
+"""The controller of corrections; it opens dialogs for an entry's place and stores their results."""
 
 from __future__ import annotations
 
@@ -22,8 +19,6 @@ if TYPE_CHECKING:
 
 
 class CorrectionController(QObject):
-    """Everything that ends in a correction dialog."""
-
     def __init__(self, host: DialogHost) -> None:
         super().__init__(host)
         self._host = host
@@ -31,10 +26,7 @@ class CorrectionController(QObject):
         self._session = host.session
         self._languages = host.languages
 
-    # ------------------------------------------------------------------ entries
-
     def manual(self, place: Position = AT_END, entry: Manual | None = None) -> None:
-        """A correction row, new or put right."""
         from tarockblock.app.corrections.manual_draft import ManualDraft, largest_hand
         from tarockblock.ui.evening.manual_dialog import ManualDialog
 
@@ -46,7 +38,7 @@ class CorrectionController(QObject):
         self._enter(ManualDialog(draft, **self._given(place)), place)
 
     def figures(self, place: Position = AT_END, entry: FiguresOnly | None = None) -> None:
-        """A hand of which only plus and minus are known, new or changed."""
+        """Enter or edit a hand known only by its points."""
         from tarockblock.app.corrections.manual_draft import FiguresDraft, largest_hand
         from tarockblock.app.drafts.draft_deal import DealDraft
         from tarockblock.ui.evening.manual_dialog import FiguresDialog
@@ -62,7 +54,7 @@ class CorrectionController(QObject):
     def table(
         self, place: Position = AT_END, entry: TableChange | None = None, wish: str = "", player: str = ""
     ) -> None:
-        """Somebody comes, goes or changes seats; with a ``wish`` the dialog is filled in (`TableDraft.begin_with`)."""
+        """Change who sits where; a ``wish`` fills in the dialog (`TableDraft.begin_with`)."""
         from tarockblock.app.corrections.table_draft import TableDraft
         from tarockblock.app.same_people import known_names
         from tarockblock.app.states import people_of
@@ -83,7 +75,7 @@ class CorrectionController(QObject):
         self._enter(dialog, place, lambda: draft.holds)
 
     def from_here(self, place: Position = AT_END, entry: Doubling | RateChange | None = None) -> None:
-        """Another rate, or doubled Radl appended or taken away by hand."""
+        """Change the rate, or add or remove doubled Radl."""
         from tarockblock.app.corrections.correction_move import FromHereDraft
         from tarockblock.ui.evening.row_dialogs import FromHereDialog
 
@@ -92,7 +84,6 @@ class CorrectionController(QObject):
         self._enter(FromHereDialog(draft, self._languages.wording, **self._given(place)), place)
 
     def annulled(self, place: Position = AT_END, entry: Annulled | None = None) -> None:
-        """A hand that was struck at the table."""
         from tarockblock.app.corrections.correction_annul import AnnulDraft
         from tarockblock.ui.evening.row_dialogs import AnnulDialog
 
@@ -101,7 +92,7 @@ class CorrectionController(QObject):
         self._enter(dialog, place, lambda: draft.places.holds)
 
     def edit(self, entry: NoHand | Annulled | FiguresOnly, place: Position) -> None:
-        """Put a row right that is no played hand."""
+        """Edit a row other than a played hand."""
         dialogs: Mapping[type, Callable[..., None]] = {
             Manual: self.manual,
             TableChange: self.table,
@@ -112,10 +103,7 @@ class CorrectionController(QObject):
         }
         dialogs[type(entry)](place, entry)
 
-    # ------------------------------------------------------------------ rows
-
     def strike(self, index: int) -> None:
-        """Strike a row, with a reason if wanted."""
         from tarockblock.app.corrections.correction_annul import StrikeDraft
         from tarockblock.ui.evening.row_dialogs import StrikeDialog
 
@@ -140,7 +128,6 @@ class CorrectionController(QObject):
             self._host.failed.emit(self.tr("This row was not struck here."))
 
     def move(self, index: int) -> None:
-        """Give a row another place."""
         from tarockblock.app.corrections.correction_move import MoveDraft
         from tarockblock.ui.evening.row_dialogs import MoveDialog
 
@@ -150,7 +137,7 @@ class CorrectionController(QObject):
         self._open(dialog, lambda to: self._bridge.move(index, to, holding=draft.holds))
 
     def versions(self, table: LedgerTable, index: QModelIndex, session: EveningSession) -> None:
-        """What an edited row was before, beside it."""
+        """Show an edited row's earlier versions beside it."""
         from tarockblock.app.evening.history import versions
 
         line = table.ledger_model.line(index.row())
@@ -169,7 +156,7 @@ class CorrectionController(QObject):
         popup.show_beside(table.cell_rect(index))
 
     def history(self, go_to: Callable[[int], None], session: EveningSession) -> None:
-        """Everything that was changed in an evening; ``go_to`` shows a row."""
+        """Show all changes of an evening; ``go_to`` shows a row."""
         from tarockblock.app.evening.history import happenings, is_sound
         from tarockblock.ui.evening.history import HistoryDialog
         from tarockblock.ui.evening.history_lines import history_lines
@@ -182,10 +169,7 @@ class CorrectionController(QObject):
         dialog.row_chosen.connect(go_to)
         self._host.open(dialog)
 
-    # ------------------------------------------------------------------ inside
-
     def _given(self, place: Position) -> Given:
-        """What a dialog is given with the place it enters something in."""
         host = self._host
         return {
             "editing": place.editing,
@@ -195,11 +179,9 @@ class CorrectionController(QObject):
         }
 
     def _enter(self, dialog: CorrectionDialog[Any], place: Position, holding: Callable[[], bool] = bool) -> None:
-        """Open it, and store the entry it brings."""
         dialog.entered.connect(lambda entry: self._host.store(dialog, entry, place, holding=holding()))
         self._host.open(dialog)
 
     def _open(self, dialog: CorrectionDialog[Any], change: Callable[[Any], Change | None]) -> None:
-        """Open it, and make the change it asks for."""
         dialog.entered.connect(lambda wanted: self._host.finish(dialog, change(wanted)))
         self._host.open(dialog)

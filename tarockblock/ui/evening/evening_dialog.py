@@ -1,4 +1,4 @@
-"""Puts an evening right: heading, round, ruleset, rate, who dealt first, names. A skin over `EveningDraft`."""
+"""The dialog that edits an evening, over `EveningDraft`."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _NAMES_BESIDE = 2
 
 
 class EveningDialog(EveningForm[EveningDraft]):
-    """``entered`` brings the draft: the owner stores what it holds and accepts the dialog, or says why not."""
+    """A dialog that emits its draft; the owner stores it and accepts, or reports an error."""
 
     manual = "changing-what-was-entered"
 
@@ -67,7 +67,7 @@ class EveningDialog(EveningForm[EveningDraft]):
             fields.get(first, self.title).setFocus(Qt.FocusReason.TabFocusReason)
 
     def refresh(self) -> None:
-        """Show what would come of it; texts being typed are left alone."""
+        """Show the effects of the draft, leaving texts being typed alone."""
         super().refresh()
         draft = self.draft
         if not draft.heading_only:
@@ -79,7 +79,7 @@ class EveningDialog(EveningForm[EveningDraft]):
             self._warn(misfit_words(effect, draft, self._wording))
             self.anyway.setVisible(bool(effect.misfits))
             self.anyway.set_label(anyway_words(effect, draft))
-        # Hands that would count no more: that is a button of its own, and Enter leaves everything as it is.
+        # Hands would no longer count: a separate button confirms that, and Enter leaves everything unchanged.
         self.primary.set_label(keep_words(draft) if self._must_choose() else self.tr("Save"))
 
     def reason(self, found: Mapping[str, str]) -> str:
@@ -91,7 +91,7 @@ class EveningDialog(EveningForm[EveningDraft]):
         return not self.draft.heading_only and bool(self.draft.effect().misfits)
 
     def _warn(self, words: str) -> None:
-        """Say what would fit no more, and be high enough that it is read without scrolling."""
+        """Warn of hands that no longer fit, growing so that all is read without scrolling."""
         came = bool(words) and self.misfits.isHidden()
         self.misfits.show_text(words)
         if came:
@@ -100,15 +100,13 @@ class EveningDialog(EveningForm[EveningDraft]):
             back_on_screen(self)
 
     def enter(self) -> None:
-        """Hand over what is to be stored, from anywhere; where nothing changed, that is all."""
+        """Emit the draft from any field, or just close if nothing changed."""
         if not self.draft.problems() and not self.draft.changes_anything:
             self.reject()
         elif self.primary.isEnabled() and self._must_choose():
             self.do(self.draft.keep_all_hands)
         elif self.primary.isEnabled():
             self.entered.emit(self.draft)
-
-    # ------------------------------------------------------------------ building
 
     def _make_fields(self) -> None:
         draft, language = self.draft, self._wording.language
@@ -140,7 +138,7 @@ class EveningDialog(EveningForm[EveningDraft]):
             self.fields[f"players[{index}]"] = field
             self.names.append(field)
         self.same = SamePerson(self, draft.respelled, len(self.names))
-        self._show_dealers()  # before it is laid out: Tab goes in the order in which things are there
+        self._show_dealers()  # before the layout: Tab follows the order of creation
 
     def _heading(self) -> list[Item]:
         hint = self.tr("The evening is closed: title and notes can be changed. Reopen it to change more.")
@@ -190,8 +188,6 @@ class EveningDialog(EveningForm[EveningDraft]):
         shares = {2 * side + 1: 1 for side in range(min(_NAMES_BESIDE, len(self.names)))}
         return grid(*in_lines(cells, 2 * _NAMES_BESIDE), gap=(8, 6), shares=shares)
 
-    # ------------------------------------------------------------------ what the user does
-
     def _type_name(self, index: int, text: str) -> None:
         written = self.draft.before.everybody[index]
         self.draft.names[index] = written if text == visible(written, one_line=True) else text
@@ -204,7 +200,6 @@ class EveningDialog(EveningForm[EveningDraft]):
             self.dealer.set_seats(called, draft.called(draft.first_dealer))
 
     def _show_names(self) -> None:
-        """Beneath the names is the first that is wrong, with the way out where two count as one person."""
         paths = [f"players[{index}]" for index in range(len(self.names))]
         index = next((index for index, path in enumerate(paths) if path in self.problems), 0)
         is_one = any((each.path, each.code) == (paths[index], "one_person") for each in self.draft.problems())

@@ -1,4 +1,4 @@
-"""Beginning an evening, putting one right, and who is the same person: opens the dialog, stores what it brings."""
+"""Controllers that begin and edit evenings, and join names of a person."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ Pairs = tuple[tuple[str, str], ...]
 
 
 class EveningController(QObject):
-    """``changed`` comes when an evening was changed that is not the one shown, or a closed one."""
+    """A controller of evenings; ``changed`` reports one that is closed or not shown."""
 
     changed = Signal(int)
     respelled = Signal(str, object)
-    """People are called otherwise now: a notice, and the way back."""
+    """Signal: people were renamed; a notice, and how to undo it."""
 
     def __init__(self, host: DialogHost) -> None:
         super().__init__(host)
         self._host = host
 
     def new(self) -> None:
-        """Ask who sits down, and begin."""
+        """Ask for the players and begin an evening."""
         from tarockblock.app.drafts.start_draft import StartDraft
         from tarockblock.app.rules.library import house_rulesets, official_rulesets
         from tarockblock.app.same_people import history_of, rounds_of
@@ -55,7 +55,7 @@ class EveningController(QObject):
         dialog = StartDialog(draft, self._host.languages.wording, parent=self._host.window)
 
         def looks(names: Sequence[str]) -> Mapping[str, Mark]:
-            """The mark goes along with whoever is only called otherwise."""
+            """Return the marks, kept by players who are only renamed."""
             old = {new: old for old, new in draft.respelled.joins}
             found = self._host.looks(draft.round_name or draft.title, [old.get(name, name) for name in names])
             return {name: found[old.get(name, name)] for name in names}
@@ -66,7 +66,6 @@ class EveningController(QObject):
         self._host.open(dialog)
 
     def _ask_terms(self, dialog: StartDialog) -> None:
-        """What the round agrees upon; it is stored with the evening."""
         from tarockblock.app.money.accounts import read_accounts
         from tarockblock.app.money.booking_draft import TermsDraft
 
@@ -90,7 +89,7 @@ class EveningController(QObject):
             host.notified.emit(text)
 
     def _respelling(self, joins: Pairs, dialog: StoresEntry, store_evening: Callable[[], bool]) -> bool:
-        """Call people otherwise everywhere, then store the evening that says so; neither if one of them fails."""
+        """Rename people, then store the evening; do neither if one fails."""
         from tarockblock.app.same_people import respell, take_apart
         from tarockblock.ui.evening.same_person import called_now
 
@@ -114,12 +113,12 @@ class EveningController(QObject):
         return True
 
     def edit(self, first: str = "title") -> None:
-        """The evening shown; ``first`` is the field to begin with: title, date, rules, rate, or somebody's name."""
+        """Edit the evening shown, starting in a field: title, date, rules, rate or a name."""
         if self._host.session.is_open:
             self._open(self._host.session, first)
 
     def edit_past(self, number: int) -> None:
-        """One of the archive; a closed one as far as that can be changed."""
+        """Edit an archived evening, a closed one within limits."""
         from tarockblock.app.archive import DetachedSession
 
         host = self._host
@@ -194,8 +193,7 @@ class EveningController(QObject):
 
 
 class NameController(QObject):
-    """``changed`` comes when somebody is called otherwise now; ``marked`` when he looks otherwise: a sentence, and what
-    takes it back."""
+    """A controller of names; ``changed`` follows a new name, ``marked`` a new mark (a sentence, and its undo)."""
 
     changed = Signal()
     marked = Signal(str, object)
@@ -205,7 +203,7 @@ class NameController(QObject):
         self._host = host
 
     def ask(self, name: str = "") -> None:
-        """Everybody; begins at who has a ``name``, ready to be called otherwise."""
+        """Show all people, starting with the one to rename, if any."""
         from tarockblock.app.same_people import everybody, join, take_apart
         from tarockblock.app.states import people_of
         from tarockblock.ui.evening.names_dialog import NamesDialog
@@ -223,10 +221,7 @@ class NameController(QObject):
         dialog.go_to(called)
 
     def ask_mark(self, name: str, then: Callable[[], object] = lambda: None) -> None:
-        """Ask for another colour or letter of somebody, by any of his names, and store it; then do what comes ``then``.
-
-        The door for whoever shows people: colour and letter are read by ``app.marks.marks_of``, set by ``set_mark``.
-        """
+        """Ask for a person's new colour or letter, store it, then call ``then``."""
         from tarockblock.app.marks import MarkDraft, set_mark, set_marks
         from tarockblock.ui.evening.mark_dialog import MarkDialog
 
@@ -253,8 +248,6 @@ class NameController(QObject):
         host.open(dialog)
 
     def tell(self, text: str, back: Callable[[], object]) -> None:
-        """Say that people are called otherwise now, and offer the way back."""
-
         def take_back() -> None:
             back()
             self.changed.emit()

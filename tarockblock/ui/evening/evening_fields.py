@@ -1,4 +1,4 @@
-"""What the forms of an evening share: their fields, who deals first, and each problem as a sentence."""
+"""Fields shared by the forms of an evening, with sentences for problems."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ _Draft = TypeVar("_Draft")
 
 
 class DealerChoice(OneOf):
-    """Who deals first: a button a seat, in two lines so that nothing moves."""
+    """A choice of the first dealer, always two lines high so that nothing moves."""
 
-    says_again = True  # who would deal anyway is chosen for good
+    says_again = True  # a click on the default dealer makes it an explicit choice
 
     def __init__(self, name: str) -> None:
         super().__init__()
@@ -45,14 +45,12 @@ class DealerChoice(OneOf):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def set_seats(self, names: Sequence[str], dealer: str | None, marks: Mapping[str, Mark] | None = None) -> None:
-        """Offer those who sit there; their ``marks`` where others are shown with them."""
         if tuple(names) != self._names:
             self._names = tuple(names)
             self._rebuild(marks or marks_by_name(names))
         self.set_current(self._names.index(dealer) if dealer in self._names else -1)
 
     def heightForWidth(self, arg__1: int) -> int:
-        """Two lines of buttons, used or not; more where they do not fit beside each other."""
         return max(2 * px(34) + px(6), self._grid.heightForWidth(arg__1))
 
     def sizeHint(self) -> QSize:
@@ -66,7 +64,7 @@ class DealerChoice(OneOf):
         return self.heightForWidth(self._width or px(360))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Not every layout above asks what height the width takes: the size says it."""
+        """Set the height, since not every layout above asks for height for width."""
         super().resizeEvent(event)
         before, self._width = self._high, event.size().width()
         if self._high != before:
@@ -78,12 +76,11 @@ class DealerChoice(OneOf):
         self._grid.add(*self.buttons)
         for button, name in zip(self.buttons, self._names, strict=True):
             button.setToolTip(plain_tip(name))
-            # A layout shows what is added later only when the event loop comes round; the focus does not wait.
             button.show()
 
 
 class EveningForm(FormDialog[_Draft]):
-    """A form about a whole evening: title, date, rate, planned Radl; who dealt or deals first."""
+    """A form about an evening: title, date, rate, planned Radl, first dealer."""
 
     def __init__(
         self, draft: _Draft, wording: Wording, today: date, *, dealer: str, parent: QWidget | None = None
@@ -93,7 +90,6 @@ class EveningForm(FormDialog[_Draft]):
         self.dealer = DealerChoice(dealer)
 
     def make_terms(self) -> None:
-        """The fields of one line each, without the title."""
         draft: Any = self.draft
         self.date, self.calendar = self.day(self.tr("Date"), self._wording.language, self._today)
         self.rate = self.line("rate_text", self.tr("Rate"), path="cents_per_point", width=64, put=draft.type_rate)
@@ -104,26 +100,23 @@ class EveningForm(FormDialog[_Draft]):
         self.planned_unit = TextLabel(self.tr("optional"), 13, 400, "text2")
 
     def money_row(self) -> QVBoxLayout:
-        """Rate and planned Radl."""
         rate = headed(self.rate, self.rate_unit, self.rate_fixed, stretch())
         return self.pair(rate, headed(self.planned, self.planned_unit, stretch()), "cents_per_point", "planned_radl")
 
     def pair(self, first: QLayout, second: QLayout, *paths: str) -> QVBoxLayout:
-        """Two fields beside each other over one line for what is wrong with them: so nothing moves when it appears."""
+        """Return two fields over a shared line for problems, so that nothing moves."""
         problem = self.problem(*paths)
         problem.setWordWrap(False)
-        problem.setMinimumWidth(1)  # a long sentence makes the column no wider; the foot has it whole
+        problem.setMinimumWidth(1)  # a long sentence must not widen the column; the foot shows all of it
         return vbox(hbox(grow(first), grow(second), gap=16), problem, gap=3)
 
     def sentence(self, found: Problem) -> str:
-        """A sentence that says what to do."""
         if found.code == "date_form":
             text = translate("StartDialog", "That is not a date. Write it like {example}.")
             return text.format(example=typed_day(date(2026, 11, 19), self._wording.language))
         return problem_sentence(found, self._wording, sections=("evening_form", "form"))
 
     def refresh(self) -> None:
-        """Where the points are cents there is no rate to type."""
         super().refresh()
         if "cents_per_point" in self.fields:
             draft: Any = self.draft
@@ -133,5 +126,4 @@ class EveningForm(FormDialog[_Draft]):
 
 
 def headed(field: QWidget, *behind: Item) -> QVBoxLayout:
-    """A field under its name, with what is behind it."""
     return vbox(TextLabel(field.accessibleName(), 13, 600), hbox(field, *behind, gap=8), gap=3)

@@ -1,4 +1,4 @@
-"""The page *Abend*: header line, cards, ledger, chart, buttons; and what is there while no evening is open."""
+"""The page *Abend*, with or without an open evening."""
 
 from __future__ import annotations
 
@@ -53,10 +53,7 @@ _AT_THE_RIGHT = ("undo", "settle")
 
 
 class ActionBar(QWidget):
-    """Entering at the left, undoing and settling at the right.
-
-    Once the evening is closed there is nothing to enter: then it shows what can follow.
-    """
+    """Buttons to enter, undo and settle, or to go on after closing."""
 
     left_upwards = Signal()
 
@@ -73,11 +70,9 @@ class ActionBar(QWidget):
 
     @property
     def primary(self) -> ActionButton:
-        """What comes next, most of the time."""
         return self._buttons["new_evening" if self._closed else "new_hand"]
 
     def set_closed(self, closed: bool) -> None:
-        """Whether the evening is closed."""
         self._closed = closed
         for name in _ENTERING:
             self._buttons[name].set_offered(not closed)
@@ -85,7 +80,6 @@ class ActionBar(QWidget):
             self._buttons[name].set_offered(closed)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Up goes from the buttons into the ledger above them."""
         if event.key() == Qt.Key.Key_Up and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
             self.left_upwards.emit()
         else:
@@ -95,20 +89,18 @@ class ActionBar(QWidget):
 _log = logging.getLogger(__name__)
 
 CHART_FROM = 1200
-"""Narrower windows show no chart beside the ledger, in pixels at 100 % text size."""
+"""Window width from which the chart is shown, in pixels at 100 % text size."""
 
 ENTERING = ("new_hand", "trischaken", "renonce", "struck", "correction", "table", "doubling")
-"""What can be entered anywhere, by the names of its actions."""
+"""Actions that enter something anywhere."""
 
 _MARGIN, _BETWEEN = 16, 12
 _CHART_LEAST, _CHART_MOST = 300, 520
 _CHART_AT, _PAGE_AT, _CHART_SHARE = 317, 1196, 0.384
-"""The chart's width beside a page of the design's width, and its share of any room beyond."""
+"""The chart's width at the page's intended width, and its share of any more."""
 
 
 class EveningPage(Arranged, Page):
-    """One evening; ``refresh`` shows it as it is now."""
-
     manual = "the-standings"
     kept_up = True
     has_chart = True
@@ -121,7 +113,7 @@ class EveningPage(Arranged, Page):
         self.panel = LedgerPanel()
         self.table = self.panel.table
         self.built_chart: ChartPanel | None = None
-        self._beside: QWidget = Panel()  # where the chart will be
+        self._beside: QWidget = Panel()  # placeholder for the chart
         FirstPaint(self._beside, self._fill_chart)
         self.bar = ActionBar(self._actions)
         self.bar.left_upwards.connect(self.table.go_to_last_entry)
@@ -135,7 +127,7 @@ class EveningPage(Arranged, Page):
         self.table.set_words(name=self.tr("Ledger"), dealer_letter=self.tr("D", "letter that marks the dealer"))
         self.table.view_chosen.connect(self._choose_view)
         self.table.beside_rows.menu_requested.connect(self._offer_entering)
-        # The row's actions belong to the table: its keys, and its context menu.
+        # The row's actions belong to the table, for its keys and its context menu.
         frame, table = self.frame, self.table
         self._actions.install(table, Where.LEDGER)
         table.menu_requested.connect(self._open_menu_of_row)
@@ -151,11 +143,9 @@ class EveningPage(Arranged, Page):
         self.setLayout(vbox(*parts, gap=0, margins=(edge, 4, edge, 10)))
         self.restyle()
 
-    # ------------------------------------------------------------------ the chart
-
     @property
     def chart(self) -> ChartPanel:
-        """The chart beside the ledger; it is built when the page has been painted, or asked for."""
+        """The chart beside the ledger, built after painting or on first use."""
         if self.built_chart is None:
             chart = self.built_chart = self._make_chart()
             chart.setFixedWidth(self._beside.maximumWidth())
@@ -172,7 +162,6 @@ class EveningPage(Arranged, Page):
         return self.built_chart is not None and self.built_chart.shows_table
 
     def _fill_chart(self) -> None:
-        """The ledger has been painted, and where the chart will be beside it."""
         self.chart.update()
         phase(_log, "chart built")
 
@@ -195,18 +184,15 @@ class EveningPage(Arranged, Page):
 
         return report_of(self._session.store, self._session.evening_id or 0)
 
-    # ------------------------------------------------------------------ what to show
-
     @property
     def view(self) -> LedgerView:
-        """The account the ledger shows; there is no "both" where points are cents."""
+        """Account shown in the ledger; never "both" if points are cents."""
         wanted = self._preferences.settings.ledger_view
         if wanted is LedgerView.BOTH and self._session.evening.ruleset.points_are_cents:
             return LedgerView.POINTS
         return wanted
 
     def refresh(self) -> None:
-        """Show the session's evening as it is now."""
         if not self._session.is_open:
             return
         ledger = self._session.ledger
@@ -237,7 +223,6 @@ class EveningPage(Arranged, Page):
         )
 
     def _fixed(self) -> str:
-        """Why nothing can be entered here."""
         if self._session.store.read_only:
             return self.tr("read-only")
         return self.tr("closed") if self._session.closed else ""
@@ -268,7 +253,6 @@ class EveningPage(Arranged, Page):
         return self._actions[name].key
 
     def _offer_views(self, *, points_are_cents: bool) -> None:
-        """Points, money, both; where points are cents, cents or euros."""
         if points_are_cents:
             labels = [self.tr("Cents"), self.tr("Euros")]
         else:
@@ -284,19 +268,16 @@ class EveningPage(Arranged, Page):
         self._show_ledger(self._session.ledger)
 
     def _offer_entering(self, at: QPoint) -> None:
-        """The context menu below the rows: what can be entered next, or that it can be after reopening; else none."""
+        """Open the menu below the rows: entries, or reopening."""
         found = [self._actions[name] for name in (*ENTERING, "reopen") if self._actions[name].isEnabled()]
         if found:
             show_menu(self, found, at)
 
-    # ------------------------------------------------------------------ what is done
-
     def take_focus(self) -> None:
-        """To what comes next, most of the time."""
         (self.still_open.go_on if self.still_open.isVisibleTo(self) else self.bar.primary).setFocus()
 
     def at_start(self) -> None:
-        """Ask once what becomes of an evening that was left open on another day."""
+        """Ask once about an evening left open on another day."""
         session, wording = self._session, self._languages.wording
         if is_of_another_day(session, session.clock.now()):
             evening = session.evening
@@ -322,7 +303,6 @@ class EveningPage(Arranged, Page):
 
     @property
     def is_open(self) -> bool:
-        """Whether anything can be entered."""
         session = self._session
         return session.is_open and not session.closed and not session.store.read_only
 
@@ -336,7 +316,7 @@ class EveningPage(Arranged, Page):
 
     @property
     def entry(self) -> int | None:
-        """The entry whose row is the current one."""
+        """Index of the current row's entry, or None."""
         return self.table.current_entry() if self._session.is_open else None
 
     @property
@@ -350,26 +330,22 @@ class EveningPage(Arranged, Page):
     @property
     def is_struck(self) -> bool:
         """Whether the current row can be brought back."""
-        # A correction that was undone has left its trace, too: whether there is one, the database is asked only then.
+        # Undone corrections leave a trace, too; the query of the database comes last.
         entry = self.entry
         return self.is_open and entry is not None and self._session.struck_entry(entry) is not None
 
     def _edit_by_hand(self, entry: int) -> None:
-        """Somebody clicked twice on a row."""
         if self._actions["edit"].isEnabled():
             self.frame.do("edit_entry", entry)
 
     def _edit_from_header(self, first: str) -> None:
-        """Somebody clicked on what is to be put right."""
         if self._actions["edit_evening"].isEnabled():
             self.frame.do("edit_shown", first)
 
     def _open_menu_of_row(self, spot: QPoint) -> None:
-        """The actions of the row; Qt's own menu of them would wait in a loop of its own until it is closed."""
         show_menu(self, self.table.actions(), spot)
 
     def _open_menu_of_card(self, card: PlayerCard, spot: QPoint) -> None:
-        """Who it is, and what changes at the table; all of it leads to dialogs the menu has, too."""
         menu, player, do = Menu(self, once=True), card.player, self.frame.do
         menu.offer(translate("CardMenu", "Name …"), lambda: self._ask_name(player))
         menu.offer(
@@ -384,7 +360,7 @@ class EveningPage(Arranged, Page):
         menu.popup(card.mapToGlobal(spot))
 
     def _ask_name(self, player: str) -> None:
-        """The name in this evening; of a closed one, where names are written down, the name shown elsewhere."""
+        """Edit a name in this evening, or the displayed name if it is closed."""
         if self.is_open:
             everybody = self._session.evening.everybody
             self.frame.do("edit_shown", f"players[{everybody.index(player)}]")
@@ -413,12 +389,10 @@ class EveningPage(Arranged, Page):
         self.table.go_to_last_entry()
 
     def show_entry(self, entry: int) -> None:
-        """Go to the row of an entry."""
         self.table.go_to_entry(entry)
         self.table.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def do_chart(self) -> None:
-        """The chart away, or back."""
         wanted = not self.chart.isVisible()
         self._preferences.change(chart_visible=wanted)
         self.show_chart()
@@ -432,7 +406,6 @@ class EveningPage(Arranged, Page):
         self.frame.do("show_versions", self.table, self.table.currentIndex(), self._session)
 
     def _do_to_row(self, name: str, *given: object) -> None:
-        """Have the window do something to the entry of the current row."""
         entry = self.entry
         if entry is not None:
             self.frame.do(name, entry, *given)
@@ -446,7 +419,7 @@ class EveningPage(Arranged, Page):
     do_row_renonce = partialmethod(_do_to_row, "renonce_in_entry")
 
     def _move(self, step: int) -> None:
-        """By one row, and the cursor goes with it; not over the ends. Every hand keeps who dealt it."""
+        """Move the row and cursor; hands keep their dealers."""
         from tarockblock.app.corrections.correction_move import MoveDraft
 
         bridge, entry = self.frame.bridge, self.entry
@@ -457,7 +430,6 @@ class EveningPage(Arranged, Page):
     do_move_up, do_move_down = partialmethod(_move, -1), partialmethod(_move, 1)
 
     def do_insert_other(self) -> None:
-        """A menu at the row; the arrows or a first letter choose."""
         entry = self.entry
         if entry is None:
             return
@@ -469,10 +441,9 @@ class EveningPage(Arranged, Page):
         menu.setActiveAction(menu.actions()[0])
 
     def show_change(self, change: Change) -> None:
-        """Show what a change has made of the evening, with the row it is about as the current one."""
         table, headings = self.table, (ChangeKind.AMENDED, ChangeKind.UPDATED)
         only_heading = change.kind in headings or change.of in headings
-        row = table.current_entry() if only_heading else None  # the row one was on stays
+        row = table.current_entry() if only_heading else None  # keep the current row
         whole = change.kind in (ChangeKind.STARTED, *headings)
         self.frame.refresh(marks=whole or not knows(self._session.evening.everybody))
         if row is not None and table.current_entry() != row:
@@ -486,17 +457,15 @@ class EveningPage(Arranged, Page):
             table.go_to_entry(len(rows) - 1 if change.index is None else change.index)
             table.scrollTo(table.currentIndex())
 
-    # ------------------------------------------------------------------ room
-
     def rects_to_keep(self) -> list[QRect]:
-        """Return where the players' totals and the last rows are on the screen; none while they are not in sight."""
+        """Return the rectangles of totals and last rows on the screen, if in sight."""
         if not self.isVisible() or not self._cards:
             return []
         whole = self._cards[0].geometry().united(self._cards[-1].geometry())
         return [QRect(self.mapToGlobal(whole.topLeft()), whole.size()), *self.table.last_rows()]
 
     def show_chart(self) -> None:
-        """Show the chart if it is wanted and there is room; the figures of the ledger come first."""
+        """Show the chart if wanted and the ledger's figures leave room."""
         least, most = px(_CHART_LEAST), px(_CHART_MOST)
         ideal = px(_CHART_AT) + round((self.width() - px(_PAGE_AT)) * _CHART_SHARE)
         free = self.width() - 2 * _MARGIN - _BETWEEN - self.table.least_width()
@@ -510,7 +479,7 @@ class EveningPage(Arranged, Page):
 
 
 class StartPage(Page):
-    """Calm: few buttons in the middle."""
+    """The page without an open evening."""
 
     manual = "beginning-an-evening"
 
@@ -537,7 +506,6 @@ class StartPage(Page):
         self.set_last(None)
 
     def refresh(self) -> None:
-        """Ask who played last; nobody in a window that only reads."""
         from tarockblock.app.same_people import as_last_time
 
         last, first = None, False
@@ -553,7 +521,7 @@ class StartPage(Page):
         self.new_button.setFocus()
 
     def set_last(self, last: Evening | None, *, first: bool = False) -> None:
-        """Offer the same round again, if there was one; the ``first`` time what an evening looks like."""
+        """Offer the last round again, or a sample evening the ``first`` time."""
         self._who.setVisible(last is not None or first)
         self.sample_button.set_offered(first)
         self.title.set_text(self.tr("Welcome to the table") if first else self.tr("No evening is open"))

@@ -1,4 +1,4 @@
-"""What the forms of an evening and the guide say: problems as sentences, what a change does, the steps. Knows no Qt."""
+"""Words of the evening's forms and its guide. No Qt."""
 
 from __future__ import annotations
 
@@ -22,7 +22,6 @@ Corrections = Context("Corrections")
 def problem_sentence(
     found: Problem, wording: Wording, ruleset: Ruleset | None = None, *, sections: Sequence[str] = ("form",)
 ) -> str:
-    """A problem as a sentence that says what to do; codes of the core are worded there."""
     return capital(wording.problem(found, ruleset, *sections))
 
 
@@ -30,9 +29,9 @@ _MOST_NAMED = 3
 
 
 def misfit_sentence(rows: Sequence[Row], ruleset: Ruleset, wording: Wording, *, played: Ruleset | None = None) -> str:
-    """Which rows would fit no more, and why; empty where all would.
+    """Return which rows would no longer fit and why, or "".
 
-    ``played``: the ruleset they were entered under, where ``ruleset`` replaces it and may not know their names.
+    ``played`` is the ruleset they were entered under, if ``ruleset`` replaces it.
     """
     if not rows:
         return ""
@@ -63,9 +62,7 @@ _TOGETHER = "\N{NO-BREAK SPACE}"
 
 
 def effect_words(effect: Effect, draft: EveningDraft, wording: Wording) -> str:
-    """Who then has what, or that nobody has anything else where something changes all the same; and under which old
-    names payments stay.
-    """
+    """Return the new results, and the old names under which payments stay."""
     stay = [wording.reason("paid_under_old", name=each) for each in draft.paid_under]
     return joined(_sums_words(effect, draft, wording), *stay, by="\n")
 
@@ -98,14 +95,14 @@ def _change(before: str, after: str) -> str:
 
 
 def misfit_words(effect: Effect, draft: EveningDraft, wording: Wording) -> str:
-    """Which hands would fit no more, and why, and what becomes of them."""
+    """Return which hands would no longer fit, why, and the consequence."""
     which = misfit_sentence(effect.misfits, draft.ruleset, wording, played=draft.before.ruleset)
     stay = translate("EveningDialog", "They stay in the ledger with the reason, and undo brings everything back.")
     return f"{which} {stay}" if which else ""
 
 
 def anyway_words(effect: Effect, draft: EveningDraft) -> str:
-    """On the button that does it all the same."""
+    """Return the label of the button that confirms the change."""
     count = len(effect.misfits)
     if draft.changes_ruleset:
         return Effects.tr("Change the ruleset, %n hand(s) count no more", "", count)
@@ -113,7 +110,7 @@ def anyway_words(effect: Effect, draft: EveningDraft) -> str:
 
 
 def keep_words(draft: EveningDraft) -> str:
-    """On the button that leaves all hands as they count."""
+    """Return the label of the button that keeps all hands."""
     if draft.changes_ruleset:
         return translate("EveningDialog", "Keep the ruleset")
     return translate("EveningDialog", "Keep who dealt first")
@@ -121,7 +118,7 @@ def keep_words(draft: EveningDraft) -> str:
 
 @dataclass(frozen=True, slots=True)
 class GuideLine:
-    """A step: its number, what it is, how it goes, whether it is done, whether it is its turn."""
+    """A step of the guide: number, title, help, done, current."""
 
     number: int
     title: str
@@ -131,13 +128,11 @@ class GuideLine:
 
     @property
     def spoken(self) -> str:
-        """All of it as one sentence."""
         state = translate("Guide", "done") if self.done else ""
         return joined(f"{self.number}. {self.title}", state, self.text)
 
 
 def guide_lines(guide: Guide) -> list[GuideLine]:
-    """The five steps in order."""
     return [
         GuideLine(number, word("guide", step), word("guide", f"how_{step}"), step in guide.done, step is guide.current)
         for number, step in enumerate(GuideStep, 1)
@@ -145,7 +140,6 @@ def guide_lines(guide: Guide) -> list[GuideLine]:
 
 
 def guide_title(guide: Guide) -> str:
-    """The heading, with how far one is."""
     if guide.current is None:
         return translate("Guide", "That was the first evening")
     count = translate("Guide", "{done} of {all}").format(done=len(guide.done), all=len(GuideStep))
@@ -154,7 +148,7 @@ def guide_title(guide: Guide) -> str:
 
 
 def strip_title(guide: Guide) -> str:
-    """The heading where only the current step is shown: which of the five it is, and its title."""
+    """Return the current step's number and title."""
     line = next((each for each in guide_lines(guide) if each.current), None)
     if line is None:
         return guide_title(guide)

@@ -1,4 +1,4 @@
-"""The guide to the first evening: comes where nothing was played yet, ticks its steps, goes when it is put away."""
+"""The guide to the first evening, shown until finished or put away."""
 
 from __future__ import annotations
 
@@ -35,11 +35,10 @@ ACTIONS: Mapping[GuideStep, str] = {
     GuideStep.RIGHT: "undo",
     GuideStep.SETTLE: "settle",
 }
-"""The action each step begins with."""
+"""First action of each step."""
 
 
 def guide_end() -> str:
-    """What is said when all is done."""
     return keys_in(
         translate("Guide", "Everything else is in the manual (Shift+F1). This guide stays in the Help menu.")
     )
@@ -47,11 +46,11 @@ def guide_end() -> str:
 
 WIDTH = 272
 _BUTTONS = 640
-"""What the page without an evening needs with the rail, in design pixels."""
+"""Width the start page needs beside the rail, in design pixels."""
 
 
 class GuidePanel(Bar):
-    """At the right edge all steps; as a ``strip`` below, where there is little room, the current one alone."""
+    """All steps at the right edge, or the current step in a ``strip`` below."""
 
     put_away = Signal()
 
@@ -99,7 +98,7 @@ class GuidePanel(Bar):
 
 
 class _Tick(PaintedWidget):
-    """The number of a step, or the check mark once it is done."""
+    """A step's number, or its check mark."""
 
     usual_size = (22, 22)
 
@@ -110,7 +109,6 @@ class _Tick(PaintedWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Filled when done, edged in green when it is its turn."""
         painter = QPainter(self)
         rect, line = QRectF(self.rect()).adjusted(1, 1, -1, -1), self._line
         if line.done:
@@ -137,48 +135,48 @@ def _step(line: GuideLine) -> QHBoxLayout:
 
 
 def is_narrow(window: QWidget, *, beside_evening: bool) -> bool:
-    """Whether a column would leave less room than ledger and chart need beside each other, or the first buttons."""
+    """Check whether a column would take room needed by ledger and chart, or the first buttons."""
     least = CHART_FROM if beside_evening else _BUTTONS
     return window.width() - px(WIDTH) < px(least)
 
 
 class GuideController(QObject):
-    """Made once per window, after the first paint."""
+    """The window's controller of the guide, made after the first paint."""
 
     def __init__(self, window: Frame) -> None:
         super().__init__(window)
         self._window = window
         self.panel: GuidePanel | None = None
         window.bridge.changed.connect(self._changed)
-        window.dialogs.read.connect(lambda: self._done(GuideStep.WHY))  # not before: nothing moves under it
+        # only then, since nothing may move under an open dialog
+        window.dialogs.read.connect(lambda: self._done(GuideStep.WHY))
         window.done.connect(self._followed)
         window.languages.changed.connect(self._built_anew)
         window.installEventFilter(self)
         state = window.preferences.settings.guide
         if state is GuideState.SHOWN and self.guide.current is None:
-            window.preferences.change(guide=GuideState.AWAY)  # all was done, and that was said, last time
+            window.preferences.change(guide=GuideState.AWAY)  # finished and announced in an earlier run
         elif state is GuideState.SHOWN or (state is GuideState.NEW and not window.read_only and self._is_first()):
             window.preferences.change(guide=GuideState.SHOWN)
             self._show()
 
     @property
     def guide(self) -> Guide:
-        """How far one is."""
         return guide_of(self._window.preferences.settings.guide_done)
 
     def begin(self) -> None:
-        """Somebody asks for it: it goes on where it was, and begins again where all was done."""
+        """Resume the guide, or restart it if finished."""
         done = "" if self.guide.current is None else self.guide.text
         self._window.preferences.change(guide=GuideState.SHOWN, guide_done=done)
         self._show()
 
     def put_away(self) -> None:
-        """Until somebody asks for it in the Help menu."""
+        """Hide the guide until asked for in the Help menu."""
         self._window.preferences.change(guide=GuideState.AWAY)
         self._take_off()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Beside the ledger or below it, as there is room; another text size counts, too."""
+        """Place the panel again after a change of size or text size."""
         if self.panel is not None and (
             event.type() == QEvent.Type.ThemeChange
             or (event.type() == QEvent.Type.Resize and self.panel.strip is not self._lies_below)
@@ -186,23 +184,19 @@ class GuideController(QObject):
             self._show()
         return super().eventFilter(watched, event)
 
-    # ------------------------------------------------------------------ inside
-
     def _followed(self, action: str) -> None:
-        """The manual was opened: at the end that is what the guide leads to."""
         if action == "manual" and self.panel is not None and self.guide.current is None:
             self.put_away()
 
     def _is_first(self) -> bool:
-        """Whether nothing has been played here yet."""
         try:
             return not self._window.session.is_open and as_last_time(self._window.session.store) is None
         except TarockblockError:
-            return False  # damaged evenings are evenings
+            return False  # damaged evenings count, too
 
     def _changed(self, change: Change) -> None:
         if self.panel is not None and self.guide.current is None:
-            self.put_away()  # all was done and said, and the evening goes on
+            self.put_away()  # finished and announced, and the evening goes on
             return
         self._done(step_of(change.kind))
         if self.panel is not None and self.panel.strip is not self._lies_below:
@@ -210,7 +204,6 @@ class GuideController(QObject):
 
     @property
     def _lies_below(self) -> bool:
-        """Before an evening is open there is mostly room for all of it at the side."""
         return is_narrow(self._window, beside_evening=self._window.session.is_open)
 
     def _done(self, step: GuideStep | None) -> None:
@@ -220,7 +213,6 @@ class GuideController(QObject):
         self._show()
 
     def _built_anew(self) -> None:
-        """The window was; the old panel went with it."""
         if self.panel is not None:
             self.panel = None
             self._show()

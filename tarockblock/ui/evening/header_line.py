@@ -1,4 +1,4 @@
-"""The first line of the evening: title, date, chips; at the right what comes next. Shows ready texts."""
+"""The header line of the evening, made of ready texts."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _GAP, _DOT, _VALUE_MOST, _VALUE_LEAST, _SLACK = 6, 18, 110, 56, 36
 
 
 class FactsLine(PaintedLabel):
-    """Label and value, label and value: ``Radl 3 von 4 • Spiel 14 • Geber Cilli``."""
+    """Labels and values: ``Radl 3 von 4 • Spiel 14 • Geber Cilli``."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -48,11 +48,10 @@ class FactsLine(PaintedLabel):
         return round(width) + px(_DOT) * max(0, len(self._facts) - 1) + 2
 
     def _value_width(self, value: str, most: float) -> float:
-        """A very long name is cut; the card tips it in full."""
         return min(text_width(font(13, 650), value), float(px(most)))
 
     def _most(self) -> float:
-        """How wide a value may be in the room there is, in design pixels."""
+        """Return the greatest width of a value, in design pixels."""
         return next((most for most in range(_VALUE_MOST, _VALUE_LEAST, -6) if self._width(most) <= self.width()), 56)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -69,9 +68,9 @@ class FactsLine(PaintedLabel):
 
 
 class HeaderLine(Arranged, QWidget):
-    """What does not fit is left out from the least important on: rate, date, then the ruleset; the title is elided.
+    """Title, date, chips and facts; for lack of room rate, date and ruleset go, in this order.
 
-    ``edit_requested`` brings what was clicked: title, date, rules, rate.
+    ``edit_requested`` names the part clicked: title, date, rules, rate.
     """
 
     edit_requested = Signal(str)
@@ -79,7 +78,7 @@ class HeaderLine(Arranged, QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._title = TextLabel("", 20, 650, elide=True)
-        # An ignored width would be taken for none at all; the title gets a fixed one in `_fit`.
+        # Qt takes an ignored width for none at all, so `_fit` sets a fixed one.
         self._title.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
         self._date = TextLabel("", 14, 400, "text2")
         self._rules = Chip("", "rules")
@@ -104,9 +103,9 @@ class HeaderLine(Arranged, QWidget):
             part.installEventFilter(self)
 
     def offer_editing(self, tip: str, tips: Mapping[str, str] | None = None) -> None:
-        """Whether a click puts it right: what it tips then, "" where nothing can be changed.
+        """Make the parts editable under this tool tip, or read-only with "".
 
-        ``tips`` is what the chips mean, by their names: rules, rate, doubled, closed.
+        ``tips`` explains the chips by name: rules, rate, doubled, closed.
         """
         tips = tips or {}
         self._doubled.setToolTip(plain_tip(tips.get("doubled", "")))
@@ -116,7 +115,6 @@ class HeaderLine(Arranged, QWidget):
             part.setCursor(Qt.CursorShape.PointingHandCursor if tip else Qt.CursorShape.ArrowCursor)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """A click on a part wants it put right."""
         if event.type() == QEvent.Type.MouseButtonRelease and isinstance(event, QMouseEvent):
             name = next((name for name, part in self.parts.items() if part is watched), "")
             if name and event.button() == Qt.MouseButton.LeftButton:
@@ -127,7 +125,7 @@ class HeaderLine(Arranged, QWidget):
     def set_texts(
         self, title: str, date: str, rules: str, rate: str, *, closed: str = "", doubled: str = "", times: str = "×2"
     ) -> None:
-        """Show an evening; an empty text leaves its chip out."""
+        """Show these texts; an empty text hides its chip."""
         self._title.set_text(title)
         self._date.set_text(date)
         self._rules.set_text(rules)
@@ -139,7 +137,7 @@ class HeaderLine(Arranged, QWidget):
         self.restyle()
 
     def set_shared(self, words: str, tip: str, *, is_lost: bool = False) -> None:
-        """Say that others read along, or that they cannot any more (``is_lost``); nothing with empty words."""
+        """Show whether others can read along; ``is_lost`` marks a lost connection, "" hides it."""
         self._shared.set_tone(Tone.MINUS if is_lost else Tone.ACCENT)
         self._shared_words = words
         self._shared.set_text(words)
@@ -148,7 +146,6 @@ class HeaderLine(Arranged, QWidget):
         self.restyle()
 
     def set_facts(self, facts: Sequence[tuple[str, str]]) -> None:
-        """Show what comes next."""
         self._facts.set_facts(facts)
         self.restyle()
 
@@ -163,6 +160,5 @@ class HeaderLine(Arranged, QWidget):
         self._title.setFixedWidth(max(40, min(title, self.width() - self._others())))
 
     def _others(self) -> int:
-        """The room everything but the title takes, with the gaps around the spacers."""
         parts = [self._facts, *(part for part in self._words if part.isVisibleTo(self))]
         return sum(part.sizeHint().width() + self._layout.spacing() for part in parts) + _SLACK

@@ -1,7 +1,4 @@
-"""Earlier versions of a row, and all changes of an evening, as worded lines and as a table to read.
-
-A line says when, what, where, what it was and is, and what it had scored; the table leads to the row it is about.
-"""
+"""Earlier versions of a row and all changes of an evening, as a table."""
 
 from __future__ import annotations
 
@@ -21,7 +18,7 @@ from tarockblock.ui.kit.widgets.text_label import TextLabel
 
 SIZE = QSize(1120, 560)
 _WHAT, _NARROW, _SHARES = 1, 3, (36, 35, 29)
-"""The column in bold; how many are as wide as their texts ask for; how the others share the rest."""
+"""The bold column, the number of narrow columns, and the others' shares."""
 
 
 def _columns() -> list[Column[HistoryLine]]:
@@ -39,9 +36,9 @@ def _columns() -> list[Column[HistoryLine]]:
 
 
 class HistoryDialog(Dialog):
-    """``row_chosen`` carries the row of the ledger to go to; it is closed then.
+    """A table of changes; ``row_chosen`` carries a ledger row and closes it.
 
-    ``sound`` is False where some of the trace is damaged and therefore missing.
+    ``sound`` is False if parts of the history are damaged and missing.
     """
 
     manual = "changing-what-was-entered"
@@ -70,13 +67,11 @@ class HistoryDialog(Dialog):
         (self.table if lines else self.foot.cancel).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _update(self) -> None:
-        """There is a way only to a row that is still there."""
         self.foot.primary.setVisible(bool(self._lines.rows))
         self.foot.primary.setEnabled(self._index is not None)
 
     @property
     def _index(self) -> int | None:
-        """The row of the ledger that the current line is about, if it is still there."""
         line = self._lines.row(self.table.currentIndex().row())
         return None if line is None else line.index
 

@@ -1,7 +1,4 @@
-"""Earlier versions of a row, and all changes of an evening, in words. Knows no Qt.
-
-A line says when, what, where, what it was and is, and what it had scored.
-"""
+"""Words for earlier versions and changes. No Qt."""
 
 from __future__ import annotations
 
@@ -33,7 +30,7 @@ from tarockblock.visible_text import isolated, visible
 
 
 def what_text(entry: Entry, deal: Deal | None, ledger: Ledger, wording: Wording) -> str:
-    """The game with its people, result, tags, who deals out of turn, and note, or what else it was."""
+    """Return an entry in words: for a hand the game, people, result, tags, deal and note."""
     ruleset = ledger.evening.ruleset
     if isinstance(entry, Annulled):
         text = (
@@ -60,7 +57,7 @@ def what_text(entry: Entry, deal: Deal | None, ledger: Ledger, wording: Wording)
 
 
 def _deal_words(entry: Played) -> list[str]:
-    """What was said of this hand alone about who deals, is Vorhand and sits out."""
+    """Return what was set for this hand alone: dealer, Vorhand, who sits out."""
     found = []
     if entry.dealer is not None:
         found.append(translate("LedgerLines", "{player} deals").format(player=isolated(entry.dealer)))
@@ -73,7 +70,7 @@ def _deal_words(entry: Played) -> list[str]:
 
 
 def clock_text(at: datetime, day: str | None, wording: Wording) -> str:
-    """The time; with the day where it is not that of the evening, and the year where that is another one."""
+    """Return the time, with the day and year if they differ from the evening's."""
     time, here = at.strftime("%H:%M"), at.date().isoformat()
     if here == day:
         return time
@@ -83,7 +80,7 @@ def clock_text(at: datetime, day: str | None, wording: Wording) -> str:
 
 @dataclass(frozen=True, slots=True)
 class VersionLine:
-    """One version, worded: ``points`` by player (those who got something), ``note`` where other people won."""
+    """A version: ``points`` by player with any, ``note`` if other people won."""
 
     when: str
     what: str
@@ -93,7 +90,7 @@ class VersionLine:
 
 
 def version_lines(row: Row, earlier: Sequence[EarlierRow], ledger: Ledger, wording: Wording) -> tuple[VersionLine, ...]:
-    """The row as it is, then what it was before, the latest first."""
+    """Return the row's versions, current first, then latest first."""
     day = ledger.evening.date
     everybody = ledger.evening.everybody
     now = {player: row.points[player] for player in everybody if row.points[player]}
@@ -115,7 +112,6 @@ def version_lines(row: Row, earlier: Sequence[EarlierRow], ledger: Ledger, wordi
 
 
 def _who_won(points: Mapping[str, Points], after: Mapping[str, Points], wording: Wording) -> str:
-    """A word where other people had won than afterwards."""
     then = tuple(player for player, amount in points.items() if amount.sign > 0)
     later = tuple(player for player, amount in after.items() if amount.sign > 0)
     if set(then) == set(later):
@@ -131,11 +127,10 @@ MONEY = frozenset(
         *(Happened.TAKEN_OVER, Happened.GIVEN_BACK, Happened.COUNTED_IN, Happened.LEFT_OPEN),
     }
 )
-"""What happens to money, not to rows."""
 
 
 def money_words(each: Happening, language: str) -> tuple[str, str, str]:
-    """Where it happened, what was there before, and what is there now."""
+    """Return the place, the state before, and the state after."""
     where = translate("History", "Settlement")
     if each.kind in (Happened.CLOSED, Happened.REOPENED):
         return translate("History", "Evening"), "", ""
@@ -161,14 +156,12 @@ def _payment(payment: Payment, language: str) -> str:
 
 
 def _elsewhere(evening: str | None) -> str:
-    """What became of a payment that is not made here."""
     if not evening:
         return translate("History", "settled with a later evening")
     return translate("History", "settled with “{evening}”").format(evening=isolated(evening))
 
 
 def _rest_of(payment: str, evening: str | None) -> str:
-    """A rest of another evening."""
     if not evening:
         return payment
     return translate("History", "{payment} of “{evening}”").format(payment=payment, evening=isolated(evening))
@@ -191,7 +184,7 @@ _TOGETHER = "\N{NO-BREAK SPACE}"
 
 @dataclass(frozen=True, slots=True)
 class HistoryLine:
-    """One change; ``index`` is the row it is about, None where there is none (any more)."""
+    """A change; ``index`` is its row, or None."""
 
     when: str
     what: str
@@ -207,7 +200,6 @@ class HistoryLine:
 
 
 def heads() -> tuple[str, ...]:
-    """What the columns are called."""
     return (
         translate("History", "When"),
         translate("History", "Event"),
@@ -219,7 +211,6 @@ def heads() -> tuple[str, ...]:
 
 
 def history_lines(found: Sequence[Happening], ledger: Ledger, wording: Wording) -> list[HistoryLine]:
-    """A line a change, in the order given."""
     return [_Worder(ledger, wording).line(each) for each in found]
 
 
@@ -259,7 +250,7 @@ class _Worder:
         )
 
     def _about(self, each: Happening, at: int) -> list[str]:
-        """Round, ruleset and names before (0) or after (1), where they were changed."""
+        """Return changed round, ruleset and names, before (0) or after (1)."""
         found = []
         if each.rounds is not None:
             found.append(self._round(each.rounds[at]))
@@ -272,7 +263,7 @@ class _Worder:
         return translate("History", "Round {value}").format(value=shown)
 
     def _header(self, header: Header, other: Header) -> str:
-        """What is different in one header from the other, as far as anything is there."""
+        """Return the parts of a header that differ from another."""
         names = (each.name for each in fields(Header) if getattr(header, each.name) != getattr(other, each.name))
         values = {name: getattr(header, name) for name in names}
         values = {

@@ -1,4 +1,4 @@
-"""The dialog for a correction by hand, a skin over `ManualDraft`: reason, points and money a player, what it does."""
+"""The dialog of corrections, over `ManualDraft`."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _NAME, _POINTS, _MONEY, _WORDS = 70, 104, 110, 110
 
 
 class ManualDialog(CorrectionDialog[ManualDraft]):
-    """``entered`` brings a `Manual`. ``points`` and ``money`` are the fields by player, ``captions`` words."""
+    """A dialog that emits a `Manual`; ``points`` and ``money`` are fields by player."""
 
     def __init__(self, draft: ManualDraft, **given: Unpack[Given]) -> None:
         super().__init__(draft, Wording(draft.language), draft.people, **given)
@@ -101,7 +101,6 @@ class ManualDialog(CorrectionDialog[ManualDraft]):
         return {each.path: self.sentence(each) for each in self._outcome.problems}
 
     def sentence(self, found: Problem) -> str:
-        """Figures as the ruleset has them."""
         return problem_sentence(found, self._wording, self.draft.ruleset)
 
     def refresh(self) -> None:
@@ -122,14 +121,11 @@ class ManualDialog(CorrectionDialog[ManualDraft]):
         self.preview.set_data(self._preview_data())
 
     def own_keys(self) -> list[OwnKey]:
-        """The arrows walk from field to field of an account."""
         return [OwnKey(("Down", "Up"), translate("KeysDialog", "to the next player, or back"), self._walk)]
 
     def _walk(self, key: str) -> bool:
         step, columns = 1 if key == "Down" else -1, ([*self.points.values()], [*self.money.values()])
         return any(focus_neighbour(column, step) is not None for column in columns)
-
-    # ------------------------------------------------------------------ inside
 
     def _amount(self, player: str, *, money: bool = False) -> TextField:
         name = self.tr("Money of {player}, in euros") if money else self.tr("Points of {player}")
@@ -254,7 +250,7 @@ class ManualDialog(CorrectionDialog[ManualDraft]):
 
 
 class FiguresDialog(ManualDialog):
-    """A hand of which only plus and minus are known. ``entered`` brings a `FiguresOnly`."""
+    """A dialog for a hand known only by its points; emits a `FiguresOnly`."""
 
     draft: FiguresDraft
     manual = "entering-a-hand"
@@ -304,7 +300,7 @@ class FiguresDialog(ManualDialog):
 
 
 def _show_field(field: TextField, state: AmountField, offered: str) -> None:
-    """What is typed stays as it is typed; what is offered is written in, selected where one is just typing."""
+    """Show a field's text, or the offered one, selected if it has the focus."""
     field.set_problem(state.problem is not None)
     field.set_computed(state.offered)
     text = state.text or offered

@@ -1,4 +1,4 @@
-"""A person's colour and letter, chosen among twenty looks; says who has which. Stores nothing."""
+"""The choice of a person's colour and letter."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _SIDE, _MARK = 40, 26
 
 
 class _Swatch(PaintedButton):
-    """A colour with the letters of who has it; chosen, it has a frame."""
+    """A colour with its owner's letters."""
 
     usual_size = (_SIDE, _SIDE)
 
@@ -45,7 +45,7 @@ class _Swatch(PaintedButton):
 
 
 class Swatches(OneOf):
-    """All colours, and once more with a ring."""
+    """All colours, plain and with a ring."""
 
     def __init__(self, draft: MarkDraft) -> None:
         super().__init__()
@@ -63,7 +63,6 @@ class Swatches(OneOf):
         return f"{name} ({who})" if who else name
 
     def show_draft(self) -> None:
-        """The chosen one with the letters typed, the others with those of whoever has them."""
         draft = self._draft
         for color, each in enumerate(self._swatches):
             who = draft.owner(color)
@@ -74,7 +73,7 @@ class Swatches(OneOf):
 
 
 class MarkDialog(FormDialog[MarkDraft]):
-    """``entered`` carries the draft; what becomes of whoever has that colour or letter is said before."""
+    """A dialog that emits its draft, after warning of effects on another owner."""
 
     manual = "colours-and-letters"
 

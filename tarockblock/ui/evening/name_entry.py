@@ -1,4 +1,4 @@
-"""Names for the table, to type or click, and what is wrong with one. Decides nothing."""
+"""Entry of names for the table; decides nothing."""
 
 from __future__ import annotations
 
@@ -24,8 +24,6 @@ _APART_KEY = "Alt+T"
 
 
 class NameProblem(QWidget):
-    """The sentence; the button is there only as long as it is of use."""
-
     def __init__(self, field: TextField | None = None) -> None:
         super().__init__()
         self.label = ProblemLabel(field)
@@ -35,17 +33,15 @@ class NameProblem(QWidget):
         self.setLayout(hbox(grow(self.label), self.apart, gap=Pixels(8)))
 
     def show_problem(self, sentence: str, take_apart: Callable[[], object] | None = None) -> None:
-        """Say it; ``take_apart`` says that they are two, and goes on."""
+        """Show a problem; ``take_apart`` separates two people and retries."""
         self._do = take_apart
         self.apart.setVisible(take_apart is not None)
         self.label.show_problem(sentence)
 
     def text(self) -> str:
-        """What is said."""
         return self.label.text()
 
     def clear(self) -> None:
-        """No problem any more."""
         self.show_problem("")
 
     def _press(self) -> None:
@@ -61,8 +57,6 @@ _WIDEST = 180
 
 
 class _NameChip(PaintedButton):
-    """A name to click."""
-
     def sizeHint(self) -> QSize:
         width = text_width(font(13, 500), self.label) + px(16 + 4) + 2 * px(10)
         return QSize(min(round(width), px(_WIDEST)), px(_CHIP))
@@ -87,10 +81,7 @@ class _NameChip(PaintedButton):
 
 
 class NameChips(OwnKeys, PlacedWidget):
-    """Names in three lines, on a low screen in one, most recent first; what finds no room can be typed.
-
-    One stop for Tab, arrows inside.
-    """
+    """Names in three lines, or one on low screens, most recent first; a single Tab stop."""
 
     chosen = Signal(str)
 
@@ -111,7 +102,7 @@ class NameChips(OwnKeys, PlacedWidget):
             self._chips = [self._chip(name) for name in self._names[: _LINES * 8]]
             self.restyle()
             if focused is not None and self._chips:
-                # The next name moves up where the one just seated was.
+                # The next name moves up to the place of the seated one.
                 self._chips[min(focused, len(self._chips) - 1)].setFocus(Qt.FocusReason.TabFocusReason)
         for chip in self._chips:
             chip.setEnabled(enabled)
@@ -150,7 +141,7 @@ class NameChips(OwnKeys, PlacedWidget):
 
 
 class NameEntry(QWidget):
-    """Field, button, problem, chips. ``name_given`` is a request to seat somebody; the owner answers with ``taken``."""
+    """Field, problem and chips; ``name_given`` asks the owner, who answers with ``taken``."""
 
     name_given = Signal(str)
 
@@ -162,7 +153,7 @@ class NameEntry(QWidget):
         self.field.installEventFilter(self)
         self._model = QStringListModel(self)
         self._completer = self.field.suggest(self._model)
-        # The completer writes its text into the field after this signal: take the name when it has done so.
+        # The completer fills the field only after this signal, so take the name later.
         self._completer.activated.connect(lambda text: QTimer.singleShot(0, lambda: self.name_given.emit(text)))
         self._add = KeyButton(self.tr("Seat"), "plus", height=36, do=lambda: self.name_given.emit(self.field.text()))
         self.problem = NameProblem(self.field)
@@ -172,22 +163,20 @@ class NameEntry(QWidget):
         self.setLayout(vbox(hbox(grow(self.field), self._add, gap=Pixels(8)), self.problem, self.chips, gap=Pixels(4)))
 
     def offer(self, names: Sequence[str], *, full: bool) -> None:
-        """Names from before that do not sit yet; with a full table none can be taken."""
+        """Offer earlier names; none if the table is full."""
         self._model.setStringList(list(names))
         self.chips.set_names(names, enabled=not full)
 
     def taken(self) -> None:
-        """The name found its seat: ready for the next one."""
         self.field.clear()
         self.problem.clear()
 
     def refuse(self, sentence: str, take_apart: Callable[[], object] | None = None) -> None:
-        """The name cannot be taken, or only by taking somebody apart; the text stays to be put right."""
+        """Report a refused name and keep its text; ``take_apart`` may solve it."""
         self.problem.show_problem(sentence, take_apart)
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def own_keys(self) -> list[OwnKey]:
-        """The names there are."""
         return [OwnKey(("Down",), translate("KeysDialog", "in the empty name field: all names"), self._show_names)]
 
     def _show_names(self, _key: str) -> bool:
@@ -198,7 +187,7 @@ class NameEntry(QWidget):
         return True
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Enter seats; without a name it does nothing, with Ctrl it is the dialog's."""
+        """Handle Enter: seat a name; Ctrl+Enter is left to the dialog."""
         if watched is self.field and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             if event.key() in ENTER and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
                 if self.field.text().strip():

@@ -1,4 +1,4 @@
-"""Who is the same person: everybody by name, some of them taken as one, and taken apart again. Stores nothing."""
+"""The dialog that joins and separates names of a person; stores nothing."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def _paint_name(painter: QPainter, rect: QRectF, row: NameRow, *, ticked: bool) 
 
 
 class NamesList(PlainListWidget):
-    """Space or a click ticks; Enter is left to the dialog. ``ticks_changed`` tells, ``apart_wanted`` is the Del key."""
+    """A list with ticks (Space); Enter is left to the dialog, Del emits ``apart_wanted``."""
 
     ticks_changed = Signal()
     apart_wanted = Signal()
@@ -69,16 +69,16 @@ class NamesList(PlainListWidget):
         self.itemChanged.connect(lambda _item: self._note_ticks())
 
     def set_rows(self, rows: Sequence[NameRow], current: str = "") -> None:
-        """Show these, none ticked; `current` becomes so, else the one that was stays so, or its row."""
+        """Show rows, none ticked; keep the current person or row without ``current``."""
         here = self.currentRow()
         called = current or ("" if here < 0 else self.item(here).data(ROW_ROLE).called)
-        quiet = QSignalBlocker(self)  # half of it is nobody's business
+        quiet = QSignalBlocker(self)  # a half-changed list must not emit anything
         self.clear()
         self._ticked_rows = []
         for row in rows:
             item = QListWidgetItem()
             item.setData(ROW_ROLE, row)
-            item.setText(row.called)  # what a letter looks for
+            item.setText(row.called)  # for the search by letter
             item.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsUserCheckable)
             item.setCheckState(Qt.CheckState.Unchecked)
             item.setData(Qt.ItemDataRole.AccessibleTextRole, joined(row.called, row.written, row.often, row.latest))
@@ -88,7 +88,7 @@ class NamesList(PlainListWidget):
         quiet.unblock()
 
     def show_rows(self, rows: Sequence[NameRow]) -> None:
-        """The same people, worded or painted otherwise."""
+        """Show new texts or marks of the same people."""
         quiet = QSignalBlocker(self)
         for number, row in enumerate(rows):
             self.item(number).setData(ROW_ROLE, row)
@@ -98,7 +98,6 @@ class NamesList(PlainListWidget):
 
     @property
     def ticked(self) -> list[int]:
-        """The rows with a tick, from the top."""
         return [row for row in range(self.count()) if self.item(row).checkState() == Qt.CheckState.Checked]
 
     def _note_ticks(self) -> None:
@@ -106,7 +105,6 @@ class NamesList(PlainListWidget):
         self.ticks_changed.emit()
 
     def tick(self, row: int) -> None:
-        """Set the tick, or take it away."""
         item = self.item(row)
         checked = item.checkState() == Qt.CheckState.Checked
         item.setCheckState(Qt.CheckState.Unchecked if checked else Qt.CheckState.Checked)
@@ -118,14 +116,12 @@ class NamesList(PlainListWidget):
         event.accept()
 
     def own_keys(self) -> list[OwnKey]:
-        """A tick, and taking apart."""
         return [
             OwnKey(("Space",), translate("KeysDialog", "tick the name, or not"), lambda _key: self._tick_current()),
             OwnKey(("Del",), translate("KeysDialog", "take the names apart"), lambda _key: self.apart_wanted.emit()),
         ]
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter belongs to the dialog; a letter looks for a name."""
         if press_own(self, event):
             return
         if event.text().isalpha():
@@ -145,9 +141,7 @@ _OFFER_KEY = "Alt+K"
 
 
 class NamesDialog(FormDialog[NamesDraft]):
-    """It stays open. ``entered`` carries the names shown and the one wanted, ``apart_wanted`` and ``mark_wanted``
-    one of them. Whoever stores that answers with `set_people` or `show_failure`.
-    """
+    """A dialog that stays open; the owner answers requests with `set_people` or `show_failure`."""
 
     manual = "one-person-two-names"
     gap, around = 10, (22, 16, 18, 16)
@@ -194,16 +188,15 @@ class NamesDialog(FormDialog[NamesDraft]):
         self.fit(780)
 
     def set_people(self, people: Sequence[PersonLine]) -> None:
-        """Show these; nobody is ticked."""
         self.draft.set_people(people)
         self.list.set_rows(self.draft.rows, self._made)
         self._made = ""
-        # The field goes off with the last tick, and would hand the focus on to the next button.
+        # The field is disabled with the last tick, and would pass the focus to the next button.
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
         self.refresh()
 
     def go_to(self, called: str) -> None:
-        """Begin at somebody, with the field that holds the name."""
+        """Select a person and focus the name field."""
         row = next((row for row, each in enumerate(self.draft.people) if each.called == called), -1)
         if row < 0:
             return
@@ -231,17 +224,14 @@ class NamesDialog(FormDialog[NamesDraft]):
         self.tick_offer.setVisible(is_open)
 
     def show_failure(self, text: str) -> None:
-        """Why it cannot be; tried again only where something is ticked."""
+        """Report a failure; retrying needs a tick."""
         super().show_failure(sentence(text))
         self._made = ""
         self.primary.setEnabled(self.fact() is not None)
 
     def enter(self) -> None:
-        """Those made one person are the current row afterwards."""
         self._made = self.draft.name
         super().enter()
-
-    # ------------------------------------------------------------------ inside
 
     def _ticked(self) -> None:
         self.draft.tick(self.list.ticked)
@@ -254,7 +244,6 @@ class NamesDialog(FormDialog[NamesDraft]):
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_marks(self) -> None:
-        """People look otherwise now; what is ticked stays so."""
         self.list.show_rows(self.draft.rows)
 
     def _ask_mark(self) -> None:

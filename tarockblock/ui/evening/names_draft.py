@@ -1,4 +1,4 @@
-"""Who is to be taken as the same person, before it is stored: who is ticked, under which name, what is missing."""
+"""A draft of names to be joined."""
 
 from __future__ import annotations
 
@@ -18,8 +18,7 @@ Archive = Context("Archive")
 
 @dataclass(frozen=True, slots=True)
 class NameRow:
-    """One person, worded; ``written`` is empty where the name shown is the one that was written, and nothing else is to
-    be said of it."""
+    """A person in words; ``written`` is empty if it would repeat the name."""
 
     called: str
     written: str
@@ -29,7 +28,7 @@ class NameRow:
 
 
 class NamesDraft:
-    """``ticked`` are rows of ``people``, ``name`` the one they are to have."""
+    """Ticked rows of ``people`` and their future ``name``."""
 
     def __init__(self, wording: Wording, *, writable: bool = True) -> None:
         self._wording, self._writable = wording, writable
@@ -39,11 +38,10 @@ class NamesDraft:
         self.name = ""
 
     def set_people(self, people: Sequence[PersonLine]) -> None:
-        """Others; nobody is ticked."""
         self.people, self.ticked, self.name, self._typed = tuple(people), (), "", False
 
     def tick(self, ticked: Sequence[int]) -> None:
-        """Exactly these; the name of the one who played most is offered, until another one is typed."""
+        """Set the ticks; offer the most frequent player's name until one is typed."""
         self.ticked = tuple(ticked)
         self._typed = self._typed and bool(ticked)
         if not self._typed:
@@ -51,22 +49,20 @@ class NamesDraft:
             self.name = "" if most is None else most.called
 
     def type(self, name: str) -> None:
-        """A name that stays, whoever else is ticked."""
+        """Set a name that further ticks do not change."""
         self.name, self._typed = name, True
 
     @property
     def called(self) -> list[str]:
-        """The names shown of those ticked."""
         return [self.people[row].called for row in self.ticked]
 
     @property
     def fact(self) -> tuple[list[str], str] | None:
-        """The people ticked and the name for them as seats take it, if that can be."""
+        """The ticked people and their normalised name, or None if invalid."""
         return None if self.reason else (self.called, composed(self.name))
 
     @property
     def reason(self) -> str:
-        """Why it cannot be stored yet; empty where it can."""
         name = composed(self.name)
         if not self._writable:
             return translate("NamesDialog", "It can only be viewed here.")
@@ -83,20 +79,19 @@ class NamesDraft:
 
     @property
     def can_be_named(self) -> bool:
-        """Whether there is somebody to give a name to."""
         return self._writable and bool(self.ticked)
 
     def can_be_taken_apart(self, row: int) -> bool:
-        """Whether somebody is several names."""
+        """Check whether a person has several names."""
         return self._writable and 0 <= row < len(self.people) and self.people[row].can_be_taken_apart
 
     def can_be_marked(self, row: int) -> bool:
-        """Whether somebody ever sat at a table, and so has a colour."""
+        """Check whether a person ever played, and so has a colour."""
         return self._writable and 0 <= row < len(self.people) and bool(self.people[row].evenings)
 
     @property
     def offer(self) -> tuple[int, ...]:
-        """The rows of names that differ in capitals alone, and may well be one person; nobody joins them unasked."""
+        """Rows of names that differ only in capitals; joined only if asked."""
         called = [each.called for each in self.people]
         first = next((each for each in self.people if each.looks_like), None)
         if first is None or not self._writable:
@@ -105,7 +100,6 @@ class NamesDraft:
 
     @property
     def offer_text(self) -> str:
-        """The question; empty where there is none."""
         names = self._wording.people(tuple(self.people[row].called for row in self.offer))
         text = translate("NamesDialog", "{names} differ in capitals alone. Are they one person?")
         return text.format(names=names) if self.offer else ""

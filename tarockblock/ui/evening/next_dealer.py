@@ -1,6 +1,6 @@
-"""After each hand: the sign that says who deals, and the soft tone when the deal moves on. Each can be switched off.
+"""The sign and tone for the next dealer after a hand.
 
-The sign can be read from the other side of the table; it takes no keys and no mouse, and does not move.
+The sign is legible across the table and takes no keys or mouse.
 """
 
 from __future__ import annotations
@@ -28,13 +28,12 @@ from tarockblock.ui.shell.frame import Frame
 from tarockblock.visible_text import visible
 
 _NAMES = (76, 64, 52, 42, 34, 26)
-"""Sizes of the name, the largest that has room."""
 _DOES_SIZES, _SMALL_SIZES = (28, 22, 18), (18, 16, 14)
 _MARK, _GAP, _PAD = 48, 8, 20
 
 
 class DealerSign(PaintedWidget):
-    """The mark and name of a player, what he does, and lines below."""
+    """A player's mark, name and role, with lines below."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -45,14 +44,13 @@ class DealerSign(PaintedWidget):
         self.hide()
 
     def show_player(self, name: str, mark: Mark, does: str, *below: str) -> None:
-        """Somebody else; empty lines are left out."""
         self.name, self.does, self._mark = visible(name), does, mark
         self.below = tuple(visible(each) for each in below if each)
         self.setAccessibleName(". ".join((f"{name} {does}", *filter(None, below))))
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """In the middle, as large as there is room; where that is low, without the mark."""
+        """Paint as large as possible, without the mark if low."""
         painter = QPainter(self)
         box(painter, QRectF(self.rect()), px(10), tokens().surface, tokens().accent, 2)
         room = self.width() - 2 * px(_PAD)
@@ -78,14 +76,14 @@ class DealerSign(PaintedWidget):
 
 SHOWN_MS = 6000
 _LEAST = 260
-"""The least width of a chart that the sign covers, in design pixels; else it covers part of the ledger."""
+"""Least width of a chart covered by the sign, in design pixels."""
 _HEAD = 44
-"""The head of the ledger, in design pixels."""
+"""Height of the ledger's head, in design pixels."""
 _ENDS = (QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride, QEvent.Type.MouseButtonPress, QEvent.Type.Wheel)
 
 
 class NextDealer(QObject):
-    """Made once per window, after the first paint."""
+    """The window's controller of sign and tone, made after the first paint."""
 
     def __init__(self, window: Frame) -> None:
         super().__init__(window)
@@ -124,7 +122,7 @@ class NextDealer(QObject):
             application.installEventFilter(self)
 
     def _area(self, page: EveningPage) -> QRect:
-        """Over the chart, which says nothing needed now; else over the ledger, where its last row is not."""
+        """Return the place: the chart, else the ledger away from its last row."""
         chart = page.built_chart
         if chart is not None and chart.isVisible() and chart.width() >= _LEAST:
             return QRect(chart.mapTo(page, QPoint()), chart.size())
@@ -147,13 +145,13 @@ class NextDealer(QObject):
             sign.deleteLater()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """The next key or click takes it away, and does what it does."""
+        """Hide the sign on any key or click, without consuming it."""
         if event.type() in _ENDS:
             self.close()
         return False
 
     def _play(self) -> None:
-        """The tone; where it fails, a notice says so and stays."""
+        """Play the tone; report a failure in a notice that stays."""
         try:
             file = str(write_once(sound_file()))
         except OSError as error:

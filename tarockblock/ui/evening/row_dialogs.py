@@ -1,4 +1,4 @@
-"""The small dialogs about a row of the ledger: struck hands, striking, moving, another rate, doubled Radl."""
+"""Small dialogs about a ledger row."""
 
 from __future__ import annotations
 
@@ -33,19 +33,17 @@ _Draft = TypeVar("_Draft")
 
 
 class Given(TypedDict, total=False):
-    """What the dialogs of entries are given beside draft and wording."""
+    """Arguments of entry dialogs beside draft and wording."""
 
     editing: bool
-    """Whether a row is put right, not entered."""
     marks: Mapping[str, Mark]
-    """Marks by name."""
     misfits: Sequence[str]
-    """Why the row does not fit any more."""
+    """Reasons why the row no longer fits."""
     parent: QWidget | None
 
 
 class CorrectionDialog(FormDialog[_Draft]):
-    """What the dialogs that correct an evening share; ``people`` are those it shows with their marks."""
+    """Base of the correction dialogs; ``people`` are shown with marks."""
 
     manual = "changing-what-was-entered"
     gap, around = 10, (22, 16, 18, 16)
@@ -56,17 +54,16 @@ class CorrectionDialog(FormDialog[_Draft]):
         self._marks = marks_by_name(people) | dict(given.get("marks", {}))
 
     def sentence(self, found: Problem) -> str:
-        """A sentence that says what to do."""
         return problem_sentence(found, self._wording)
 
     def reason(self, found: Mapping[str, str]) -> str:
-        """What is wrong with no field in particular; else that a sentence is red."""
+        """Return the general problem, or a hint at the red sentence."""
         beside = {path for paths, _ in self._labels for path in paths}
         elsewhere = " ".join(words for path, words in found.items() if path not in beside)
         return elsewhere or (translate("Corrections", "See the message in red.") if found else "")
 
     def holding(self, title: str) -> QWidget | None:
-        """Whether hands that were dealt keep their dealers, or the deal moves on; None where nobody asks."""
+        """Return the choice whether dealt hands keep their dealers, or None if not asked."""
         draft: Any = self.draft
         if not draft.asks_who_deals:
             return None
@@ -77,7 +74,7 @@ class CorrectionDialog(FormDialog[_Draft]):
         return within(QWidget(), FlowLayout(TextLabel(title, 13, 600), self.choice("holds", title, labels), gap=10))
 
     def struck(self, *, asks: bool = True) -> QBoxLayout:
-        """Dealt again or not (a hand only), and why."""
+        """Return the fields for replay (hands only) and reason."""
         hand = translate("ReplayForm", "The hand")
         labels = {
             True: translate("ReplayForm", "is dealt again"),
@@ -98,7 +95,6 @@ class CorrectionDialog(FormDialog[_Draft]):
         )
 
     def step(self, field: TextField, by: int) -> None:
-        """One more or less, as the draft counts."""
         draft: Any = self.draft
         draft.step(by)
         self.refresh()
@@ -106,7 +102,7 @@ class CorrectionDialog(FormDialog[_Draft]):
 
 
 class AnnulDialog(CorrectionDialog[AnnulDraft]):
-    """A hand that was struck at the table. ``entered`` brings an `Annulled`."""
+    """A dialog for a hand struck at the table; emits an `Annulled`."""
 
     def __init__(self, draft: AnnulDraft, wording: Wording, **given: Unpack[Given]) -> None:
         super().__init__(draft, wording, draft.state.seating, **given)
@@ -153,7 +149,7 @@ class AnnulDialog(CorrectionDialog[AnnulDraft]):
 
 
 class FromHereDialog(CorrectionDialog[FromHereDraft]):
-    """Another rate, or doubled Radl by hand. ``entered`` brings a `RateChange` or a `Doubling`."""
+    """A dialog for rate or doubled Radl; emits a `RateChange` or `Doubling`."""
 
     def __init__(self, draft: FromHereDraft, wording: Wording, **given: Unpack[Given]) -> None:
         super().__init__(draft, wording, **given)
@@ -204,7 +200,6 @@ class FromHereDialog(CorrectionDialog[FromHereDraft]):
         self.due.show_text(text.format(now=draft.due_before, then=draft.due_after, length=draft.hands_a_radl))
 
     def own_keys(self) -> list[OwnKey]:
-        """↑ and ↓ count, as in any number field."""
         return [OwnKey(tuple(_COUNT), translate("KeysDialog", "one more or less"), self._step)]
 
     def _step(self, key: str) -> bool:
@@ -214,7 +209,7 @@ class FromHereDialog(CorrectionDialog[FromHereDraft]):
 
 
 class StrikeDialog(CorrectionDialog[StrikeDraft]):
-    """``entered`` brings the draft: the caller strikes the row with its ``replay`` and ``reason``."""
+    """A dialog that emits its draft, with ``replay`` and ``reason``."""
 
     def __init__(self, draft: StrikeDraft, ruleset: Ruleset, wording: Wording, **given: Unpack[Given]) -> None:
         super().__init__(draft, wording, **given)
@@ -257,7 +252,7 @@ class StrikeDialog(CorrectionDialog[StrikeDraft]):
 
 
 class MoveDialog(CorrectionDialog[MoveDraft]):
-    """The number a row is to get, between which rows it then is, what fits no more. ``entered`` brings the index."""
+    """A dialog for a row's new number; emits the index."""
 
     def __init__(self, draft: MoveDraft, ruleset: Ruleset, wording: Wording, **given: Unpack[Given]) -> None:
         super().__init__(draft, wording, **given)
@@ -284,7 +279,6 @@ class MoveDialog(CorrectionDialog[MoveDraft]):
         return None if self.draft.problems() else self.draft.to
 
     def _beside(self, found: Mapping[str, str]) -> Mapping[str, str]:
-        """That it is there already is no mistake."""
         return found if self.draft.to is None else {}
 
     def reason(self, found: Mapping[str, str]) -> str:
@@ -296,7 +290,6 @@ class MoveDialog(CorrectionDialog[MoveDraft]):
         self.misfits.show_text(misfit_sentence(self.draft.misfits(), self._ruleset, self._wording))
 
     def own_keys(self) -> list[OwnKey]:
-        """↑ and ↓ walk up and down the ledger."""
         words = translate("KeysDialog", "up and down the ledger, by one or by five")
         return [OwnKey(tuple(_WALK), words, lambda key: self.step(self.number_field, _WALK[key]))]
 

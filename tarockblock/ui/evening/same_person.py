@@ -1,4 +1,4 @@
-"""The question behind a changed name: the same person, called so from now on, or somebody else. No dialog."""
+"""The question whether a changed name is the same person."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tarockblock.visible_text import isolated
 
 
 class SamePerson(QWidget):
-    """A line for each changed name of somebody known; the same person is chosen until somebody says otherwise."""
+    """A line for each changed known name; the same person is the default."""
 
     def __init__(self, form: FormDialog[Any], respelled: Respelled, most: int) -> None:
         super().__init__(form)
@@ -31,14 +31,13 @@ class SamePerson(QWidget):
         self.refresh()
 
     def refresh(self) -> None:
-        """Show the questions of the draft as it is now."""
         asked, shown = self._respelled.asked, sum(not line.isHidden() for line in self.lines)
         for index, line in enumerate(self.lines):
             line.setVisible(index < len(asked))
             if index < len(asked):
                 line.show_pair(asked[index], same=self._respelled.is_same(asked[index]))
         self.setVisible(bool(asked))
-        if len(asked) > shown and self._form.isVisible():  # else what is above would be squeezed
+        if len(asked) > shown and self._form.isVisible():  # else the parts above would be squeezed
             more = (len(asked) - shown) * (self.lines[0].sizeHint().height() + px(6))
             self._form.resize(self._form.width(), min(self._form.height() + more, room_on_screen(self).height()))
             back_on_screen(self._form)
@@ -50,7 +49,7 @@ class SamePerson(QWidget):
 
 
 class NameQuestion(QWidget):
-    """A changed name, the two answers, and what follows from the chosen one."""
+    """A changed name, both answers, and the chosen one's effect."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -69,7 +68,6 @@ class NameQuestion(QWidget):
 
 
 def follows(old: str, new: str, *, same: bool) -> str:
-    """Return what comes of an answer, in a sentence."""
     if same:
         text = translate("SamePerson", "{old} is {new} everywhere from now on, with money and colour.")
     else:
@@ -78,6 +76,5 @@ def follows(old: str, new: str, *, same: bool) -> str:
 
 
 def called_now(pairs: tuple[tuple[str, str], ...]) -> str:
-    """Return the notice that people are called otherwise now."""
     names = ", ".join(f"{isolated(old)} → {isolated(new)}" for old, new in pairs)
     return translate("SamePerson", "Called so everywhere from now on: {names}.").format(names=names)

@@ -1,4 +1,4 @@
-"""Who is at the table: the seats, dragged or moved by keys, with the names for them. Decides nothing."""
+"""The seats at the table, moved by mouse or keys; decides nothing."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _MARK = 24
 
 
 class _Remove(PaintedButton):
-    """The small × at the end of a row; of a struck one the way back."""
+    """The × of a row, or the undo of a struck one."""
 
     usual_size = (32, 32)
 
@@ -51,7 +51,7 @@ class _Remove(PaintedButton):
 
 
 class _SeatRow(PlacedWidget):
-    """One seat, taken or free. The mouse is the list's business."""
+    """A seat, taken or free; the list handles the mouse."""
 
     def __init__(self, number: int, parent: SeatList) -> None:
         super().__init__(parent)
@@ -60,7 +60,7 @@ class _SeatRow(PlacedWidget):
         self._key = ""
         self.lifted = self._struck = False
         self.remove = _Remove("", self)
-        # Delete does the same for the keyboard; Tab need not stop at every ×.
+        # Delete does this on the keyboard; Tab need not stop at every ×.
         self.remove.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
     def show_seat(
@@ -77,7 +77,6 @@ class _SeatRow(PlacedWidget):
         self.update()
 
     def show_mark(self, mark: Mark) -> None:
-        """Another one, while the name is being typed."""
         self.mark = mark
         self.update()
 
@@ -120,8 +119,10 @@ class _SeatRow(PlacedWidget):
 
 
 class SeatList(OwnKeys, PlacedWidget):
-    """Six seats. ``moved(from, to)``, ``removed(index)`` and, where it is ``editable``, ``renamed(index, name)`` are
-    requests; the owner answers with :meth:`set_seats`, or :meth:`refuse` with what is wrong with the name."""
+    """Six seats. ``moved(from, to)``, ``removed(index)`` and ``renamed(index, name)`` are requests.
+
+    The owner answers with :meth:`set_seats` or :meth:`refuse`.
+    """
 
     moved = Signal(int, int)
     removed = Signal(int)
@@ -130,10 +131,7 @@ class SeatList(OwnKeys, PlacedWidget):
     def __init__(
         self, name: str, remove: str, back: str, *, editable: bool = False, parent: QWidget | None = None
     ) -> None:
-        """``remove`` is what the × of a seat does, in words, ``back`` the same once it is struck.
-
-        Rows that are ``editable`` have their numbers as keys, too, which are their owner's business.
-        """
+        """Create the list; ``remove`` and ``back`` are the words of ×."""
         super().__init__(parent)
         self._remove, self._back, self._editable = remove, back, editable
         self._names: tuple[str, ...] = ()
@@ -150,7 +148,7 @@ class SeatList(OwnKeys, PlacedWidget):
         self.set_seats((), {})
 
     def set_seats(self, names: Sequence[str], badges: Mapping[str, str], here: Sequence[str] | None = None) -> None:
-        """Show whose chairs there are, with what else is to be known of them; who is not ``here`` is struck."""
+        """Show the players with badges; those not ``here`` are struck."""
         focused = self._focused()
         self._names = tuple(names)
         self._close_editor()
@@ -169,24 +167,19 @@ class SeatList(OwnKeys, PlacedWidget):
         self._settle(focused)
 
     def looks(self, names: Sequence[str]) -> Mapping[str, Mark]:
-        """The marks of people, by name."""
         return marks_by_name(names) if knows(names) else self.looks_of_new(names)
 
     def rows(self) -> list[str]:
-        """What the rows say."""
         return [row.accessibleName() for row in self._rows]
 
     def focus_row(self, index: int) -> None:
-        """Put the focus on somebody."""
         if self._names:
             index = max(0, min(index, len(self._names) - 1))
             self._settle(index)
             self._rows[index].setFocus(Qt.FocusReason.TabFocusReason)
 
-    # ------------------------------------------------------------------ renaming
-
     def edit_row(self, index: int) -> None:
-        """Edit somebody's name in its row: Enter accepts it, Esc cancels."""
+        """Edit a name in its row: Enter accepts, Esc cancels."""
         if not self._editable or index >= len(self._names):
             return
         self._close_editor()
@@ -206,20 +199,19 @@ class SeatList(OwnKeys, PlacedWidget):
         editor.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _mark_typed(self, index: int, text: str) -> None:
-        """The marks beside the names follow what has been typed so far."""
         names = [*self._names[:index], text, *self._names[index + 1 :]]
         marks = self.looks(names)
         for row, name in zip(self._rows, names, strict=False):
             row.show_mark(marks[name])
 
     def refuse(self, sentence: str) -> None:
-        """The name cannot be: the field stays open, to be put right."""
+        """Report a refused name and keep the field open."""
         if self.editor is not None:
             self.editor.set_problem(True)
             self.editor.setAccessibleDescription(sentence)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """The field over a row takes Enter and Esc; whoever goes elsewhere has typed it."""
+        """Handle the name field; leaving it accepts the text."""
         editor = self.editor
         if watched is not editor or editor is None:
             return False
@@ -227,7 +219,7 @@ class SeatList(OwnKeys, PlacedWidget):
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             if event.key() in ENTER:
                 self._take(seat)
-                if self.editor is None:  # it was taken
+                if self.editor is None:  # the name was accepted
                     self.focus_row(seat)
                 return True
             if event.key() == Qt.Key.Key_Escape:
@@ -240,7 +232,6 @@ class SeatList(OwnKeys, PlacedWidget):
         return False
 
     def _take(self, seat: int) -> None:
-        """A name is asked for once, however the field is left."""
         if self.editor is not None and int(self.editor.property("seat")) == seat:
             self.renamed.emit(seat, self.editor.text())
 
@@ -249,10 +240,7 @@ class SeatList(OwnKeys, PlacedWidget):
             editor, self.editor = self.editor, None
             dispose(editor)
 
-    # ------------------------------------------------------------------ Qt's side
-
     def sizeHint(self) -> QSize:
-        """Six rows, so that nothing moves when somebody sits down."""
         return QSize(px(360), px(ROW) * SEATS + 2)
 
     def minimumSizeHint(self) -> QSize:
@@ -267,8 +255,6 @@ class SeatList(OwnKeys, PlacedWidget):
         box(QPainter(self), QRectF(self.rect()), px(10), tokens().surface, tokens().border)
 
     def own_keys(self) -> list[OwnKey]:
-        """Alt with ↑ and ↓ moves, the arrows alone walk."""
-
         def step(key: str) -> int:
             return 1 if key.endswith("Down") else -1
 
@@ -311,7 +297,6 @@ class SeatList(OwnKeys, PlacedWidget):
             self.edit_row(index)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """The row goes where the mouse is, at once."""
         at = event.position().toPoint()
         if self._pressed is None or self._dragged is None:
             return
@@ -328,8 +313,6 @@ class SeatList(OwnKeys, PlacedWidget):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         self._pressed, self._dragged = None, None
         self._lift(None)
-
-    # ------------------------------------------------------------------ inside
 
     def _move(self, index: int, to: int) -> None:
         to = max(0, min(to, len(self._names) - 1))
@@ -352,7 +335,6 @@ class SeatList(OwnKeys, PlacedWidget):
         return next((number for number, row in enumerate(self._rows) if row.hasFocus()), None)
 
     def _settle(self, wanted: int | None) -> None:
-        """Tab stops at one row only; the arrows walk to the others."""
         stop = min(wanted or 0, max(0, len(self._names) - 1))
         for number, row in enumerate(self._rows):
             taken = number < len(self._names)
@@ -361,7 +343,7 @@ class SeatList(OwnKeys, PlacedWidget):
 
 
 class Seating(QObject):
-    """Seats, names, and who deals, of a form over a draft that decides who sits where: connected, and shown again."""
+    """The link of seats, names and dealer to a draft."""
 
     def __init__(self, form: FormDialog[Any], seats: SeatList, dealer: DealerChoice) -> None:
         super().__init__(form)
@@ -374,14 +356,14 @@ class Seating(QObject):
         dealer.current_changed.connect(lambda index: form.do(form.draft.choose_dealer, form.draft.seats[index]))
 
     def show(self, dealer: str | None, badges: Mapping[str, str]) -> None:
-        """Show the draft as it is now; a name that is being typed is left alone."""
+        """Show the draft, leaving a name being typed alone."""
         draft = self._draft
         self._seats.set_seats(draft.chairs, badges, draft.seats)
         self._dealer.set_seats(draft.seats, dealer, self._seats.looks(draft.chairs))
         self.names.offer(draft.offered_names, full=draft.full)
 
     def take_typed(self) -> bool:
-        """Seat whoever was typed and not seated yet; False where that cannot be, and it has been said why."""
+        """Seat a typed name; return False, with a problem shown, if refused."""
         if self.names.field.text().strip():
             self._seat(self.names.field.text())
         return not self.names.field.text().strip()
@@ -405,7 +387,7 @@ class Seating(QObject):
             self._seats.refuse(sentence)
 
     def _way_out(self, found: Problem, again: Callable[[], object]) -> Callable[[], object] | None:
-        """Where two names count as one person: take them apart, and try again; once both sit there they are two."""
+        """Return how to separate two names of a person and retry, or None."""
 
         def take_apart() -> None:
             self._draft.take_apart(str(found.params["player"]))

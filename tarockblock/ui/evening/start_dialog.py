@@ -1,4 +1,4 @@
-"""Sits people down: who, in which order, by which rules, at which rate. A skin over `app.start_draft`."""
+"""The dialog that begins an evening, over `app.start_draft`."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ _SHOWN, _SHOWN_LOW = 4, 2
 
 
 class RulesetCard(NamedTuple):
-    """One ruleset: id, short name, a line about it, and its full name for the tool tip."""
+    """A ruleset's id, short name, line, and full name (tool tip)."""
 
     id: str
     title: str
@@ -68,7 +68,7 @@ class _Card(PaintedButton):
         return QSize(px(320), self.heightForWidth(width))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Another width may break the line about it otherwise."""
+        """Set the height again, since the line may wrap differently."""
         super().resizeEvent(event)
         if self.heightForWidth(event.size().width()) != self.heightForWidth(event.oldSize().width()):
             self.updateGeometry()
@@ -105,10 +105,9 @@ class _Card(PaintedButton):
 
 
 class RulesetChoice(OwnKeys, PaintedWidget):
-    """Cards that exclude each other; ↑ and ↓ choose the neighbour. Four are in sight, on a low screen
-    two; more can be scrolled to."""
+    """Exclusive cards; ↑ and ↓ choose. Four are visible, on low screens two."""
 
-    chosen = Signal(str)  # by the user only
+    chosen = Signal(str)  # only by the user
 
     def __init__(self, cards: Sequence[RulesetCard], name: str) -> None:
         super().__init__()
@@ -125,33 +124,28 @@ class RulesetChoice(OwnKeys, PaintedWidget):
 
     @property
     def current(self) -> str:
-        """The id of the chosen one."""
         return next((card.data.id for card in self._cards if card.isChecked()), "")
 
     def set_current(self, ruleset_id: str) -> None:
-        """Choose without emitting; Tab stops at the chosen one only, where none is at the first."""
+        """Choose without emitting; Tab stops there, else at the first card."""
         for card in self._cards:
             card.setChecked(card.data.id == ruleset_id)
         self._roving.settle()
 
     def own_keys(self) -> list[OwnKey]:
-        """The arrows choose, as with radio buttons."""
         return [self._roving.own_key(lambda target: target.click())]
 
     def _show_chosen(self) -> None:
-        """The chosen one is in sight from the beginning, however many and high they are."""
         for card in self._cards:
             if card.isChecked():
                 self._scroll.ensureWidgetVisible(card, 0, 0)
 
     def take_focus(self) -> None:
-        """Where Tab stops; Space and the arrows choose."""
         next(card for card in self._cards if card.focusPolicy() == Qt.FocusPolicy.StrongFocus).setFocus(
             Qt.FocusReason.TabFocusReason
         )
 
     def card(self, ruleset_id: str) -> PaintedButton:
-        """The button of a ruleset."""
         return next(card for card in self._cards if card.data.id == ruleset_id)
 
     def sizeHint(self) -> QSize:
@@ -171,9 +165,9 @@ _OTHER_MODIFIERS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.Alt
 
 
 class StartDialog(EveningForm[StartDraft]):
-    """``entered`` brings the evening: the owner stores it and then accepts the dialog, or says why not.
+    """A dialog that emits the evening; the owner stores it and accepts, or reports an error.
 
-    ``terms_wanted`` asks for what the round agrees upon.
+    ``terms_wanted`` asks for the round's terms.
     """
 
     terms_wanted = Signal()
@@ -219,7 +213,7 @@ class StartDialog(EveningForm[StartDraft]):
         return self.draft.evening()
 
     def refresh(self) -> None:
-        """Show the draft as it is now; texts being typed are left alone."""
+        """Show the draft, leaving texts being typed alone."""
         super().refresh()
         draft = self.draft
         dealer = draft.first_dealer
@@ -240,10 +234,8 @@ class StartDialog(EveningForm[StartDraft]):
         self.left.setVisible(bool(left))
         self._cut.set_text(cut_hint(draft.ruleset, self._language) if draft.ruleset_chosen else "")
 
-    # ------------------------------------------------------------------ what the user does
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """A name typed while *Begin the evening* has the focus goes where names go."""
+        """Send letters typed on *Begin the evening* to the name field."""
         field, text = self.names.field, event.text()
         if self.primary.hasFocus() and text.strip() and text.isalpha() and not event.modifiers() & _OTHER_MODIFIERS:
             field.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -253,7 +245,6 @@ class StartDialog(EveningForm[StartDraft]):
             super().keyPressEvent(event)
 
     def own_keys(self) -> list[OwnKey]:
-        """Who is missing is struck by the number of his chair."""
         digits = tuple(map(str, range(1, SEATS + 1)))
         return [
             OwnKey(digits, translate("KeysDialog", "mark the player on this seat as missing, or back"), self._strike)
@@ -273,17 +264,15 @@ class StartDialog(EveningForm[StartDraft]):
         announce(self.seats, ", ".join(self.draft.seats))
 
     def enter(self) -> None:
-        """Ask for it to be stored, with a name that was typed; where only the ruleset is missing, go on there."""
+        """Emit the evening, including a typed name; if only the ruleset is missing, go there."""
         if not self._seating.take_typed():
             return
         if [*self.found()] == ["ruleset"]:
             self.rules.take_focus()
         super().enter()
 
-    # ------------------------------------------------------------------ building
-
     def _rounds(self) -> dict[str | None, str]:
-        """What can be chosen; the round that is chosen is called as was agreed for the evening."""
+        """Return the rounds by id, the chosen one under the evening's name."""
         draft, called = self.draft, dict[str | None, str]()
         called.update(draft.rounds.items())
         called[None] = self.tr("a new one")
@@ -323,19 +312,16 @@ class StartDialog(EveningForm[StartDraft]):
 
 
 def choice_sentence(ruleset: Ruleset, language: str) -> str:
-    """Whose rules they are and what is special, for somebody who has never chosen; of house rules what they change."""
+    """Describe a ruleset for a first choice, or the changes of house rules."""
     return word("region", ruleset.id, "") or ruleset_line(ruleset, language)  # rules.md 2
 
 
 _TYPICAL = ("dreier", "bettler", "trischaken")
-"""Games whose prices tell the regions apart."""
+"""Games whose prices differ between regions."""
 
 
 def ruleset_line(ruleset: Ruleset, language: str) -> str:
-    """What sets a ruleset off from the others, for its card: some prices, and what is special.
-
-    Of a house ruleset it is what sets it off from the official one.
-    """
+    """Return prices and features of a ruleset for its card, or a house ruleset's changes."""
     if not is_official(ruleset) and base_of(ruleset) is not ruleset:
         return _house_line(ruleset, language)
     parts = [translate("StartDialog", "values in cents")] if ruleset.points_are_cents else []
@@ -349,7 +335,7 @@ def ruleset_line(ruleset: Ruleset, language: str) -> str:
 
 
 def _house_line(ruleset: Ruleset, language: str) -> str:
-    """``Tirol 2025/26, aber Dreier 6 statt 5; …``."""
+    """Return ``Tirol 2025/26, aber Dreier 6 statt 5; …``."""
     base = base_of(ruleset)
     mine, official = to_data(ruleset), to_data(base)
     changes = RuleWords(merged(mine, official), Wording(language)).differences(differences(mine, official))
@@ -359,7 +345,7 @@ def _house_line(ruleset: Ruleset, language: str) -> str:
 
 
 def cut_hint(ruleset: Ruleset, language: str) -> str:
-    """The rule that the highest card cut deals first, quoted; empty where there is none."""
+    """Return the rule that the highest card cut deals first, or ""."""
     remark = ruleset.remark("first_dealer")
     if remark is None:
         return ""
@@ -367,8 +353,6 @@ def cut_hint(ruleset: Ruleset, language: str) -> str:
 
 
 def terms_line(terms: RoundTerms, wording: Wording) -> str:
-    """What a round has agreed upon besides ruleset and rate, in a line."""
-
     def euros(cents: int) -> str:
         return euro_text(Cents(cents), wording.language, signed=False)
 

@@ -1,4 +1,4 @@
-"""What was not closed: said in *New evening*, and asked once when the program starts on another day. No dialog."""
+"""Reminders of evenings not closed, in *New evening* and at start."""
 
 from __future__ import annotations
 
@@ -29,21 +29,20 @@ if TYPE_CHECKING:
     from tarockblock.app.drafts.start_draft import StartDraft
 
 _BELOW = 10
-"""Room between the question and the cards, there only with the question."""
 
 _NIGHT = timedelta(hours=6)
-"""An evening may go on past midnight."""
+"""Time an evening may go on past midnight."""
 
 
 def is_of_another_day(session: EveningSession, now: datetime) -> bool:
-    """Whether the open evening was played on an earlier day, and never closed."""
+    """Check whether the open evening was played on an earlier day."""
     if not session.is_open or session.closed or session.store.read_only or not session.ledger.rows:
         return False
     return (session.evening.date or "") not in (now.date().isoformat(), (now - _NIGHT).date().isoformat())
 
 
 def left_words(draft: StartDraft, wording: Wording) -> str:
-    """Return what is open in the round and which evenings are not closed, or "" if nothing is left."""
+    """Return the round's open amounts and evenings, or ""."""
     language, parts = wording.language, []
     if draft.owed:
         amount = euro_text(Cents(draft.owed), language, signed=False)
@@ -56,7 +55,7 @@ def left_words(draft: StartDraft, wording: Wording) -> str:
 
 
 class StillOpen(PlacedWidget):
-    """The question over the evening, with its three answers; ``answered`` when any was chosen."""
+    """A question above the evening, with three answers."""
 
     answered = Signal()
 
@@ -74,7 +73,6 @@ class StillOpen(PlacedWidget):
         self.hide()
 
     def ask(self, day: str, standing: str) -> None:
-        """Show the question about an evening of that day, in words."""
         text = (
             self.tr("The evening of {day} is not closed yet: {standing}. What now?")
             if standing

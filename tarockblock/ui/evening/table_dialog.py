@@ -1,4 +1,4 @@
-"""The dialog for a change at the table, a skin over `TableDraft`: who sits where from here on, who deals next."""
+"""The dialog of a change at the table, over `TableDraft`."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Totals = Mapping[str, tuple[Points, Cents]]
 
 
 class TableDialog(CorrectionDialog[TableDraft]):
-    """``entered`` brings a `TableChange`; ``totals`` are what everybody has."""
+    """A dialog that emits a `TableChange`; ``totals`` are the players' totals."""
 
     def __init__(
         self,
@@ -73,13 +73,13 @@ class TableDialog(CorrectionDialog[TableDraft]):
             self.follows,
             stretch(),
             width=860,
-            first="" if draft.changed and not editing else self.names.field,  # mostly somebody comes
+            first="" if draft.changed and not editing else self.names.field,  # mostly a player joins
         )
         if draft.full:
             self.seats.focus_row(0)
 
     def enter(self) -> None:
-        """Ask for it to be stored, with a name that was typed."""
+        """Emit the change, including a typed name."""
         if self._seating.take_typed():
             super().enter()
 
@@ -87,7 +87,6 @@ class TableDialog(CorrectionDialog[TableDraft]):
         return self.draft.entry()
 
     def _beside(self, found: Mapping[str, str]) -> Mapping[str, str]:
-        """That nothing has changed yet is no mistake."""
         return {} if [each.code for each in self.draft.problems()] == ["table_unchanged"] else found
 
     def reason(self, found: Mapping[str, str]) -> str:
@@ -112,10 +111,8 @@ class TableDialog(CorrectionDialog[TableDraft]):
         super().refresh()
         self.follows.show_text(self._follows())
 
-    # ------------------------------------------------------------------ inside
-
     def _follows(self) -> str:
-        """What changes, and who has which place in the next hand."""
+        """Return the changes, and the roles in the next hand."""
         draft, people = self.draft, self._wording.people
         parts = []
         if draft.come:

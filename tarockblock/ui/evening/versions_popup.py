@@ -1,4 +1,4 @@
-"""Shows what an edited row was before: when, what, what it scored, whether other people won. Changes nothing."""
+"""The popup of an edited row's earlier versions."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _SCROLL = {"Up": -1, "Down": 1, "PgUp": -6, "PgDown": 6}
 
 
 class VersionsPopup(PopupKeys, QFrame):
-    """Open beside a row until Esc, Enter or a click elsewhere; ``show_beside`` puts it next to a cell."""
+    """A popup beside a row until Esc, Enter or a click elsewhere."""
 
     def __init__(
         self, parent: QWidget | None, row: Row, versions: Sequence[EarlierRow], ledger: Ledger, wording: Wording
@@ -50,7 +50,7 @@ class VersionsPopup(PopupKeys, QFrame):
         self.setAccessibleDescription(". ".join(self._spoken(line) for line in self.lines))
 
     def show_beside(self, cell: QRect) -> None:
-        """Open next to a cell given in global coordinates: below it, else above, always on the screen."""
+        """Open below a cell given in global coordinates, else above."""
         owner = self.parentWidget() or self
         room = owner.screen().availableGeometry().adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
         hint = self.sizeHint()
@@ -62,16 +62,12 @@ class VersionsPopup(PopupKeys, QFrame):
         self.setGeometry(left, top, width, height)
         self.show()
 
-    # ------------------------------------------------------------------ Qt
-
     def showEvent(self, event: QShowEvent) -> None:
-        """Said as soon as it is there."""
         super().showEvent(event)
         self.setFocus(Qt.FocusReason.PopupFocusReason)
         announce(self, f"{self.accessibleName()}. {self.accessibleDescription()}")
 
     def own_keys(self) -> list[OwnKey]:
-        """Away with it; the arrows scroll what is too long."""
         return [
             OwnKey(tuple(_SCROLL), translate("KeysDialog", "through the versions"), self._scroll_by),
             OwnKey(("Esc", "Return", "Enter", "Space"), translate("KeysDialog", "close"), lambda _key: self.close()),
@@ -80,8 +76,6 @@ class VersionsPopup(PopupKeys, QFrame):
     def _scroll_by(self, key: str) -> None:
         bar = self._scroll.verticalScrollBar()
         bar.setValue(bar.value() + _SCROLL[key] * px(24))
-
-    # ------------------------------------------------------------------ inside
 
     def _lay_out(self, title: str) -> None:
         sheet = within(QWidget(), self._lines())
@@ -101,7 +95,7 @@ class VersionsPopup(PopupKeys, QFrame):
         return grid(first, *lines, gap=(14, 6), margins=around, widths={1: _WHAT_LEAST}, shares={1: 1})
 
     def _cells(self, line: VersionLine) -> Sequence[Sequence[Cell]]:
-        """A line above it, what the entry was, and the note."""
+        """Return a rule, the entry and its note."""
         figures = []
         for player in self._players:
             points = line.points.get(player, Points())

@@ -1,1 +1,1 @@
-"""How an evening is shown wherever it is shown: rows, standings, reasons."""
+"""The ledger of an evening: rows, standings and reasons."""

@@ -1,4 +1,4 @@
-"""The balances of the settle dialog as a sheet: one line a player, texts come in ready; computes nothing."""
+"""The table of balances in the settle dialog; computes nothing."""
 
 from __future__ import annotations
 
@@ -22,14 +22,15 @@ _HEAD, _ROW, _SUM = 35, 45, 39
 _PAD, _MARK = 16, 24
 WIDTH, _LEAST = 588, 520
 _POINTS, _AIR = 46, 18
-# From the balance leftwards, how far the right edges of the amounts lie apart at most: with and without a rest.
+# Greatest distances between the right edges of the amounts, from the balance leftwards, with and without an amount
+# carried over.
 _STEPS = {5: (105, 84, 95, 105), 4: (105, 95, 105), 3: (100, 70), 1: ()}
-_NARROW, _THREE = 320, 410  # where there is nothing but the balance, and with two parts of it
+_NARROW, _THREE = 320, 410  # for the balance alone, and for a balance with two parts
 
 
 @dataclass(frozen=True, slots=True)
 class BalanceRow:
-    """One player's line, or the sum (mark None): amounts in the order of the columns, the last one is the balance."""
+    """A player's line, or the sum (mark None); the last amount is the balance."""
 
     name: str
     amounts: tuple[str, ...]
@@ -75,7 +76,6 @@ class _Line(PaintedWidget):
             self._paint_amount(painter, row, index, edge, text)
 
     def _edges(self, right: float) -> list[float]:
-        """Right edges of the amounts; where a name needs the room, they move together."""
         steps = [float(px(step)) for step in _STEPS[len(self._columns) - 1]]
         spare = [max(0.0, step - self._needed(-1 - place)) for place, step in enumerate(steps)]
         names = max((text_width(font(15, 600), each.name) for each in self._rows if each.mark), default=0.0)
@@ -87,7 +87,6 @@ class _Line(PaintedWidget):
         return edges
 
     def _needed(self, column: int) -> float:
-        """The width of a column, counted from the last one as -1, with the air before it."""
         face = font(16, 650) if column == -1 else font(14, 600)
         sign = px(7 + 10) if column == -1 else 0
         amounts = [text_width(face, each.amounts[column]) + sign for each in self._rows]
@@ -102,7 +101,7 @@ class _Line(PaintedWidget):
         side = px(_MARK)
         paint_mark(painter, QRectF(left, round((self.height() - side) / 2), side, side), row.mark)
         left += side + px(10)
-        # The points need room for five figures.
+        # Leave room for points of five figures.
         room = QRectF(left, 0, max(0.0, until - px(_POINTS) - left), self.height())
         draw_text(painter, room, row.name, font(15, 600), tokens().text, LEFT)
 
@@ -123,8 +122,6 @@ class _Line(PaintedWidget):
 
 
 class BalanceTable(Panel):
-    """Shows `BalanceRow`s under column heads; every line has its own accessible name."""
-
     def __init__(self, name: str) -> None:
         super().__init__()
         self.setAccessibleName(name)
@@ -134,7 +131,7 @@ class BalanceTable(Panel):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def set_rows(self, columns: Sequence[str], rows: Sequence[BalanceRow]) -> None:
-        """Show other lines; `columns` are the heads, the first that of the names."""
+        """Show these rows; the first of ``columns`` heads the names."""
         for line in self._lines:
             self._column.removeWidget(line)
             line.hide()

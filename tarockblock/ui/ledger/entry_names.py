@@ -1,4 +1,4 @@
-"""What an entry is called in one line: its hand, the game, the people, the tags. Wording only; paints nothing."""
+"""Names of entries in one line: hand, game, people, tags."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ Named = PositiveGame | NegativeGame | Trischaken | Renonce | FiguresOnly
 
 @dataclass(frozen=True, slots=True)
 class Tag:
-    """A tag at the right of the game; `sign` (−1, 0, 1) as the declarer's side sees it, `filled` for announced.
+    """A tag beside the game; ``sign`` (−1, 0, 1) is as the declarer's side sees it, ``filled`` means announced.
 
-    ``spoken`` is what it means, for its tool tip.
+    ``spoken`` is its tool tip.
     """
 
     text: str
@@ -48,13 +48,12 @@ class Tag:
 
 
 def reason_words(reason: str, ruleset: Ruleset, language: str) -> str:
-    """Why a row was struck: what somebody typed as it is, what is the name of a case in the reader's language."""
+    """Return why a row was struck, a known case in the reader's language."""
     known = next((each.name for each in ruleset.offences if reason in (each.name.de, each.name.en)), None)
     return visible(reason) if known is None else known.get(language)
 
 
 def name_of_entry(entry: Named, ruleset: Ruleset, language: str) -> str:
-    """The bold word of the line."""
     if isinstance(entry, Renonce):
         return translate("LedgerLines", "Renonce")
     if isinstance(entry, FiguresOnly):
@@ -65,7 +64,7 @@ def name_of_entry(entry: Named, ruleset: Ruleset, language: str) -> str:
 
 
 def declared(entry: Named, ruleset: Ruleset) -> bool | None:
-    """Whether the declarer's side won; None where there is no such side or not only one outcome."""
+    """Check whether the declarer's side won; None without such a side or a single outcome."""
     if isinstance(entry, PositiveGame):
         if entry.game not in ruleset.games:
             return None
@@ -79,7 +78,7 @@ def declared(entry: Named, ruleset: Ruleset) -> bool | None:
 def people_of(
     entry: Named, deal: Deal | None, ruleset: Ruleset, wording: Wording, name: Callable[[str], str] = str
 ) -> str:
-    """Who played what with whom, after the name of the game; ``name`` spoken what to call each player."""
+    """Return who played with whom; ``name`` maps each player to the text shown."""
 
     def call(player: str) -> str:
         return isolated(name(player))
@@ -113,7 +112,7 @@ def _positive(entry: PositiveGame, call: Callable[[str], str]) -> str:
 
 
 def tags_of(entry: Named, ruleset: Ruleset, wording: Wording) -> tuple[Tag, ...]:
-    """Kontra on the game first, then the bonuses; whoever had the most in a Trischaken."""
+    """Return the game's Kontra, then the bonuses; in a Trischaken the most points."""
     if isinstance(entry, PositiveGame):
         kontra = (_kontra_on_game(ruleset.kontra_factor(entry.kontra)),) if entry.kontra else ()
         known = entry.game in ruleset.games
@@ -148,7 +147,6 @@ def _bonus(call: BonusCall, ruleset: Ruleset, language: str) -> Tag:
 
 
 def _spoken(call: BonusCall, name: str, kontra: str) -> str:
-    """``Pagat: announced and made, for the declarer's side, Kontra ×2``."""
     if not call.announced:
         how = translate("Marks", "silent")
     elif call.made:
@@ -171,7 +169,6 @@ def _captured(wording: Wording) -> Tag:
 
 
 def _outcomes(entry: NegativeGame) -> list[Tag]:
-    """Each of several declarers wins or loses for himself."""
     won, lost = translate("Marks", "{player} has won"), translate("Marks", "{player} has lost")
     return [
         Tag(
@@ -198,12 +195,11 @@ def _kontras(declarer: NegativeDeclarer, ruleset: Ruleset, wording: Wording) -> 
 
 
 def rate_words(entry: RateChange) -> str:
-    """Return the new rate in words: "20 ct a point"."""
     return translate("LedgerLines", "{cents} ct a point").format(cents=entry.cents_per_point)
 
 
 def row_title(row: Row) -> str:
-    """What a row is called: "Hand 7", "Correction", "Change at the table" …"""
+    """Return the title of a row: "Hand 7", "Correction", "Change at the table" …"""
     if isinstance(row.entry, Manual):
         return translate("Corrections", "Correction")
     if isinstance(row.entry, TableChange):
@@ -218,7 +214,7 @@ def row_title(row: Row) -> str:
 
 
 def row_line(row: Row, ruleset: Ruleset, wording: Wording) -> str:
-    """A row in half a line: "Hand 7: Rufer Anna + Cilli"."""
+    """Return a short line for a row: "Hand 7: Rufer Anna + Cilli"."""
     entry, what = row.entry, ""
     if isinstance(entry, Manual):
         what = visible(entry.reason)

@@ -1,4 +1,4 @@
-"""What the ledger of an evening says as long as nothing is in it: who deals, and which key begins. Words only."""
+"""Hints for an empty ledger: who deals, and which key begins."""
 
 from __future__ import annotations
 
@@ -11,20 +11,19 @@ from tarockblock.ui.kit.translate import translate
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A title, a sentence, and what can be entered, each with its key."""
+    """A title, a sentence, and the possible entries with their keys."""
 
     title: str = ""
     text: str = ""
     keys: tuple[tuple[str, str], ...] = ()
 
     def spoken(self) -> str:
-        """As a screen reader says it."""
         keys = (f"{label}: {key}" for key, label in self.keys)
         return ". ".join(part.rstrip(".") for part in (self.title, self.text, *keys) if part)
 
 
 def empty_ledger(ledger: Ledger, key_of: Callable[[str], str], *, fixed: bool) -> Hint:
-    """Before the first hand; ``key_of`` gives the key of an action, ``fixed`` says that none can come any more."""
+    """Return the hint before the first hand; ``fixed`` means that none can be added."""
     if fixed:
         return Hint(translate("EveningPage", "No hand was entered this evening."))
     deal = ledger.next_deal()

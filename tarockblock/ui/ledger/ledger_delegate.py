@@ -1,4 +1,4 @@
-"""Paints every cell of the ledger; its texts come from the model."""
+"""Painting of the ledger's cells; texts come from the model."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from tarockblock.ui.ledger.ledger_lines import Cell, Figure, LedgerLine, LineKin
 from tarockblock.ui.ledger.ledger_model import CELL_ROLE, FIRST_PLAYER, GAME, LINE_ROLE, NUMBER
 
 CHANGE_AT = 0.53
-"""The right edge of the change, of the cell's width."""
+"""Right edge of the change, as a share of the cell's width."""
 
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """Distances in pixels at 100 %: right of the total, between change and total, the mark's middle and its end."""
+    """Distances in pixels at 100 %: right of the total, between change and total, to the mark's middle and end."""
 
     edge: int
     gap: int
@@ -36,21 +36,20 @@ class Room:
 
     @property
     def mark_needs(self) -> int:
-        """The least room left of a change in which it gets its mark."""
         return max(self.mark_ends, _MARK_LEAST)
 
 
 ROOMY = Room(edge=11, gap=5, mark_at=11, mark_ends=16)
 TIGHT = Room(edge=8, gap=4, mark_at=7, mark_ends=13)
 BARE = Room(edge=7, gap=4, mark_at=7, mark_ends=3)
-"""Marks only where they happen to have room; sign and colour remain."""
+"""Marks are shown only if they happen to fit; sign and colour remain."""
 
 _MARK_LEAST = 13
 
 
 @dataclass(frozen=True, slots=True)
 class Longest:
-    """The longest change and total of the large figures, and of the small ones below them; digits are equally wide."""
+    """The longest change and total, large and small; digits are equally wide."""
 
     change: str = ""
     total: str = ""
@@ -58,7 +57,7 @@ class Longest:
     total2: str = ""
 
     def with_line(self, line: LedgerLine) -> Longest:
-        """Those of one more line, where it shows figures; itself where none of them is longer."""
+        """Return the longest figures including another line's."""
         cells = () if line.reason else line.cells
         change = max([self.change, *[cell.change.text for cell in cells]], key=len)
         total = max([self.total, *[cell.total.text for cell in cells]], key=len)
@@ -69,11 +68,11 @@ class Longest:
         return Longest(change, total, change2, total2)
 
     def fitting(self, width: int) -> Room:
-        """The roomiest one in a column so wide."""
+        """Return the roomiest layout that fits the width."""
         return next((room for room in (ROOMY, TIGHT) if self.needed(room) <= width), BARE)
 
     def needed(self, room: Room) -> int:
-        """The width in which all of them fit beside each other, in pixels; the large changes with their mark."""
+        """Return the width all figures need, in pixels, marks of large changes included."""
         bold = font(13, 700)
         change, total = text_width(font(14, 600), self.change), text_width(bold, self.total)
         small = text_width(font(13, 600), self.change2) + text_width(bold, self.total2)
@@ -86,14 +85,13 @@ class Longest:
 
 
 class LongestSoFar:
-    """The longest figures of a ledger; where it goes on as it was, only the lines behind are looked at."""
+    """A cache of a ledger's longest figures, extended by new lines only."""
 
     def __init__(self) -> None:
         self._lines: Sequence[LedgerLine] = ()
         self._after: list[Longest] = []
 
     def of(self, lines: Sequence[LedgerLine]) -> Longest:
-        """Of all lines that show figures."""
         del self._after[same_start(lines, self._lines) :]
         self._lines = lines
         longest = self._after[-1] if self._after else Longest()
@@ -109,8 +107,6 @@ _ICONS = {LineKind.RENONCE: "flag", LineKind.STRUCK: "strike", LineKind.PROBLEM:
 
 
 class LedgerDelegate(QStyledItemDelegate):
-    """One delegate for all columns and row kinds."""
-
     def __init__(self, view: QTableView) -> None:
         super().__init__(view)
         self._view = view
@@ -118,11 +114,9 @@ class LedgerDelegate(QStyledItemDelegate):
         self.room = ROOMY
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """The row's height; widths are the view's business."""
         return QSize(px(60), px(ROW))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Ground, content, focus ring."""
         line = index.data(LINE_ROLE)
         if not isinstance(line, LedgerLine):
             return
@@ -145,8 +139,6 @@ class LedgerDelegate(QStyledItemDelegate):
             box(painter, rect.adjusted(1, 1, -1, -2), px(4), None, tokens().accent, 1.5)
         painter.restore()
 
-    # ------------------------------------------------------------------ ground
-
     def _paint_ground(self, painter: QPainter, rect: QRectF, line: LedgerLine, index: Index, chosen: bool) -> None:
         painter.fillRect(rect, QColor(tokens().accent_soft if chosen else self._ground(line)))
         if index.column() > GAME and line.kind not in _QUIET and line.kind is not LineKind.PROBLEM:
@@ -167,7 +159,6 @@ class LedgerDelegate(QStyledItemDelegate):
         return tokens().gold if line.doubled else tokens().surface
 
     def _line_below(self, line: LedgerLine, below: object) -> str:
-        """A Radl has a strong line above and a clear one below; doubled rows run into one another."""
         next_kind = below.kind if isinstance(below, LedgerLine) else None
         if next_kind is LineKind.RADL:
             return tokens().control
@@ -176,8 +167,6 @@ class LedgerDelegate(QStyledItemDelegate):
         if line.doubled and isinstance(below, LedgerLine) and below.doubled:
             return tokens().gold
         return tokens().line
-
-    # ------------------------------------------------------------------ number and game
 
     def _paint_number(self, painter: QPainter, rect: QRectF, line: LedgerLine) -> None:
         area = rect.adjusted(0, 0, -px(13), 0)
@@ -214,11 +203,9 @@ class LedgerDelegate(QStyledItemDelegate):
             draw_text(painter, area, people, face, ink, LEFT, may_be_cut=True)
 
     def _upper(self, rect: QRectF) -> QRectF:
-        """The first of two lines in a cell."""
         return rect.adjusted(0, px(3), 0, -rect.height() / 2)
 
     def _people_below(self, rect: QRectF, line: LedgerLine) -> bool:
-        """In high rows people go below the game where they would not fit beside it."""
         if not line.people or rect.height() < px(ROW_BOTH) or line.kind is LineKind.RADL:
             return False
         taken = sum(tag_width(tag.text) + px(5) for tag in line.tags) + px(20) * _signs(line)
@@ -232,7 +219,7 @@ class LedgerDelegate(QStyledItemDelegate):
         draw_text(painter, area, _people(line, face, area.width()), face, tokens().text2, LEFT)
 
     def _paint_tags(self, painter: QPainter, rect: QRectF, line: LedgerLine) -> float:
-        """From the right: ×2 of a doubled hand, pencil, out of turn, note, then the tags. Returns the room left."""
+        """Paint the signs and tags from the right, and return the room left."""
         middle, right = rect.center().y() - 0.5, rect.right() - px(4) + 1
         if line.doubled:
             right -= paint_tag(painter, right, middle, f"×{line.factor}", Tone.GOLD) + px(5)
@@ -251,13 +238,11 @@ class LedgerDelegate(QStyledItemDelegate):
         return right
 
     def _least_head(self, line: LedgerLine) -> float:
-        """The width of game and people, these by their letters: tags come after them."""
         people = (text_width(font(13), text) for text in (line.people, line.people_short) if text)
         signs = px(20) * (line.kind in _ICONS) + px(17) * line.lost
         return px(5) + signs + text_width(font(13, 650), line.name) + px(6) + min(people, default=0.0) + px(8)
 
     def pencil_rect(self, rect: QRectF, line: LedgerLine) -> QRectF:
-        """Where the pencil of an edited row is in the cell of its game."""
         return self._pencil(self._upper(rect) if self._people_below(rect, line) else rect, line)
 
     def _pencil(self, rect: QRectF, line: LedgerLine) -> QRectF:
@@ -265,8 +250,6 @@ class LedgerDelegate(QStyledItemDelegate):
         if line.doubled:
             right -= tag_width(f"×{line.factor}") + px(5)
         return QRectF(right - px(17), rect.center().y() - px(8), px(14), px(16))
-
-    # ------------------------------------------------------------------ players
 
     def _paint_cell(self, painter: QPainter, rect: QRectF, line: LedgerLine, cell: Cell) -> None:
         letter = tag_width(self.dealer_letter) + px(6) if cell.deals else 0.0
@@ -285,14 +268,14 @@ class LedgerDelegate(QStyledItemDelegate):
     def _paint_figures(
         self, painter: QPainter, rect: QRectF, line: LedgerLine, change: Figure, total: Figure, large: bool, left: float
     ) -> None:
-        """The change, its sign unless what is ``left`` of it (pixels) takes the room, and the total."""
+        """Paint change and total; the sign only if ``left`` (pixels) leaves room."""
         radl = line.kind is LineKind.RADL
         ink = sign_ink(change.sign, "text2")
         size, weight = (13 if radl or not large else 14), (600 if large or radl else 500)
         face = font(size, weight if change.sign else 400)
         end = rect.right() - px(self.room.edge)
         total_font = font(13, 700 if radl else 400)
-        # A long total (fractions, narrow columns) pushes the change to the left.
+        # A long total (fractions, narrow columns) would overlap the change, so it moves left.
         right = min(self.change_edge(rect), end - text_width(total_font, total.text) - px(self.room.gap))
         free = right - text_width(face, change.text) - rect.left()
         if large and not radl and free >= px(self.room.mark_needs) + left:
@@ -304,7 +287,7 @@ class LedgerDelegate(QStyledItemDelegate):
         draw_text(painter, area, total.text, total_font, tokens().text if radl else tokens().text2, RIGHT)
 
     def _paint_dealer(self, painter: QPainter, rect: QRectF, line: LedgerLine, cell: Cell) -> None:
-        """In place of the change of a dealer who sits out, else left of it."""
+        """Paint the dealer's mark left of the change, or in its place if the dealer sits out."""
         totals = max(text_width(font(13), figure.text) for figure in (cell.total, cell.total2))
         right = min(self.change_edge(rect), rect.right() - px(self.room.edge) - totals - px(self.room.gap))
         middle = rect.center().y() - 0.5
@@ -315,18 +298,15 @@ class LedgerDelegate(QStyledItemDelegate):
         paint_tag(painter, right, middle, self.dealer_letter, Tone.PLAIN)
 
     def change_edge(self, rect: QRectF) -> float:
-        """Where a cell's change ends."""
         return rect.left() + round(rect.width() * CHANGE_AT)
 
     def _paint_across(self, painter: QPainter, rect: QRectF, line: LedgerLine) -> None:
-        """One line of text over the whole width; each cell paints its part of it."""
         left = float(self._view.horizontalHeader().sectionViewportPosition(GAME)) + px(5)
         area = QRectF(left, rect.top(), self._view.viewport().width() - left - px(8), rect.height() - 1)
         name = draw_text(painter, area, line.name, font(13, 650), tokens().text, LEFT)
         draw_text(painter, area.adjusted(name + px(6), 0, 0, 0), line.people, font(13), tokens().text2, LEFT)
 
     def _paint_reason(self, painter: QPainter, rect: QRectF, line: LedgerLine) -> None:
-        """One sentence across all player columns: each cell paints its part of it."""
         header = self._view.horizontalHeader()
         left = float(header.sectionViewportPosition(FIRST_PLAYER)) + px(8)
         area = QRectF(left, rect.top(), self._view.viewport().width() - left - px(8), rect.height() - 1)
@@ -334,17 +314,15 @@ class LedgerDelegate(QStyledItemDelegate):
 
 
 def _people(line: LedgerLine, font: QFont, room: float) -> str:
-    """Names where there is room for them, else the letters of their marks."""
     return line.people if text_width(font, line.people) <= room else line.people_short or line.people
 
 
 def _signs(line: LedgerLine) -> int:
-    """How many small signs there are beside the game."""
     return line.edited + line.lost + bool(line.out_of_turn) + bool(line.note)
 
 
 def _fitting(tags: tuple[Tag, ...], room: float) -> tuple[Tag, ...]:
-    """As many tags as there is room for, the rest as "…"; all of them are in the accessible text and in the "why"."""
+    """Return the tags that fit, then "…"; the accessible text has them all."""
     for count in range(len(tags), -1, -1):
         shown = tags if count == len(tags) else (*tags[:count], Tag("…"))
         if sum(tag_width(tag.text) + px(5) for tag in shown) <= room:
@@ -353,5 +331,4 @@ def _fitting(tags: tuple[Tag, ...], room: float) -> tuple[Tag, ...]:
 
 
 def row_height(*, both: bool) -> int:
-    """The height of all rows, in pixels."""
     return px(ROW_BOTH if both else ROW)

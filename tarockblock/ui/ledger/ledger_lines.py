@@ -1,4 +1,4 @@
-"""The lines of the ledger as plain, ready worded data: one per entry and one per Radl; computes and paints nothing."""
+"""The ledger's lines as ready texts, for each entry and Radl; computes nothing."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ LedgerLines = Context("LedgerLines")
 
 
 def next_words(found: NextDeal) -> tuple[str, str, str]:
-    """What the next dealer does, who is Vorhand, and who sits out beside him; the last empty where nobody does."""
+    """Return the words for the next dealer, Vorhand, and the others who sit out (or "")."""
     out = found.dealer in found.sitting_out
     does = translate("NextDealer", "deals next, sits out") if out else translate("NextDealer", "deals next")
     others = [player for player in found.sitting_out if player != found.dealer]
@@ -44,9 +44,9 @@ def next_words(found: NextDeal) -> tuple[str, str, str]:
 
 
 def out_of_turn(row: Row, ruleset: Ruleset) -> str:
-    """What was said of this hand alone, as one sentence; empty where it is as it would have been anyway.
+    """Return a sentence about seats or deal set for this hand alone, or "".
 
-    Who is Vorhand and who sits out follows from who deals: that is only said where it does not.
+    Vorhand and the players sitting out are named only if they do not follow from the dealer.
     """
     entry, deal = row.entry, row.deal
     if deal is None or row.problems or isinstance(entry, NoHand):
@@ -64,8 +64,6 @@ def out_of_turn(row: Row, ruleset: Ruleset) -> str:
 
 
 class LineKind(StrEnum):
-    """How a line looks."""
-
     HAND = "hand"
     RADL = "radl"
     RENONCE = "renonce"
@@ -88,10 +86,7 @@ _NO_FIGURE = Figure()
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """What one player has in one line: change and running total, twice where both accounts are shown.
-
-    ``deals`` puts the G there, in place of the change where he sits out.
-    """
+    """A player's change and running total, twice if both accounts are shown; ``deals`` marks the dealer."""
 
     change: Figure = _NO_FIGURE
     total: Figure = _NO_FIGURE
@@ -103,11 +98,9 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class LedgerLine:
-    """One line. ``key`` keeps its identity over changes; ``index`` is the entry's, None for a Radl.
+    """A line; ``key`` identifies it across changes, ``index`` is the entry's (None for a Radl).
 
-    ``reason`` says what is wrong with an entry that does not fit (any more), and is shown instead of the cells.
-    ``people_short`` has letters for the names, as the marks have them. ``out_of_turn`` says who deals, is Vorhand or
-    sits out in this hand otherwise than the deal goes round. ``note`` is what somebody noted beside the hand.
+    ``reason`` replaces the cells if the entry does not fit. ``out_of_turn`` describes a changed deal of this hand.
     """
 
     kind: LineKind
@@ -128,12 +121,10 @@ class LedgerLine:
 
     @property
     def doubled(self) -> bool:
-        """Whether the hand counts twice or more."""
         return self.factor > 1
 
     @property
     def spoken(self) -> str:
-        """The game's cell as one sentence, for screen readers."""
         lost = translate("LedgerLines", "lost") if self.lost else ""
         tags = ", ".join(tag.text for tag in self.tags)
         doubled = translate("LedgerLines", "counts double") if self.doubled else ""
@@ -150,10 +141,7 @@ def build_lines(
     originals: Mapping[int, Entry] | None = None,
     known: KnownLines | None = None,
 ) -> list[LedgerLine]:
-    """All lines; ``edited`` holds the indexes of edited entries, ``originals`` what struck ones had been.
-
-    It goes on behind those of ``known`` whose rows are the same objects as before; they are all in there then.
-    """
+    """Return all lines; ``edited`` and ``originals`` go by entry index. ``known`` is reused and updated."""
     writer = _Writer(ledger, view, wording, originals or {})
     sums = {radl.last: radl for radl in ledger.radl}
     evening = ledger.evening
@@ -173,7 +161,7 @@ def build_lines(
 
 
 class KnownLines:
-    """The lines that were shown last: after one more hand all others are what they were."""
+    """A cache of the lines last shown."""
 
     def __init__(self) -> None:
         self._ledger: Ledger | None = None
@@ -184,7 +172,7 @@ class KnownLines:
     def up_to_change(
         self, ledger: Ledger, frame: tuple[object, ...], corrected: Mapping[int, Entry | None]
     ) -> tuple[int, list[LedgerLine]]:
-        """How many rows are shown now as they were, and their lines, with those of the Radl between them."""
+        """Return the number of unchanged leading rows and their lines, Radl included."""
         before = self._ledger
         if before is None or frame != self._frame:
             return 0, []
@@ -195,7 +183,7 @@ class KnownLines:
         sums = same_start(ledger.radl, before.radl)
         while sums and ledger.radl[sums - 1].last >= same:
             sums -= 1
-        # Where a Radl is summed up otherwise now, the last row before its sum is the last one that is as it was.
+        # A different Radl sum is a change, too: reuse lines only up to the last row before it.
         same = min([same, *(radl.last + 1 for radl in (*ledger.radl[sums:], *before.radl[sums:]))])
         return same, list(self._lines[: same + sums])
 
@@ -206,7 +194,7 @@ class KnownLines:
         corrected: Mapping[int, Entry | None],
         lines: Sequence[LedgerLine],
     ) -> None:
-        """Remember what is shown now; the rows are held, so that no new one is taken for them."""
+        """Remember these lines; holding the rows keeps their identities from being reused."""
         self._ledger, self._frame, self._corrected, self._lines = ledger, frame, corrected, lines
 
 
@@ -222,7 +210,6 @@ class _Writer:
         self.letters = {name: mark.initials for name, mark in marks_by_name(self.everybody).items()}
 
     def line(self, row: Row) -> LedgerLine:
-        """The line of one entry."""
         key, number = ("entry", row.index), "" if row.hand is None else str(row.hand)
         line = LedgerLine(LineKind.HAND, key, row.index, number, cells=self.cells(row), factor=row.factor)
         entry, ruleset = row.entry, self.evening.ruleset
@@ -246,7 +233,7 @@ class _Writer:
         )
 
     def _struck_line(self, line: LedgerLine, index: int, entry: Annulled) -> LedgerLine:
-        """What was struck, if it is known; else the reason given, else just a hand. Only a hand has a number."""
+        """Return the line of a struck row: the original if known, else the reason, else just a hand."""
         original = self.originals.get(index)
         if isinstance(original, NoHand):
             people, cells = translate("LedgerLines", "struck"), tuple(Cell() for _ in self.everybody)
@@ -261,7 +248,6 @@ class _Writer:
         return self.letters.get(player, player)
 
     def radl(self, radl: RadlSum, last: Row) -> LedgerLine:
-        """The subtotal of a Radl; its running totals are those of its last row."""
         people = translate("LedgerLines", "complete")
         if not radl.complete:
             people = LedgerLines.tr("{done} of %n hand(s)", "", radl.length).format(done=radl.hands)
@@ -277,7 +263,6 @@ class _Writer:
         return LedgerLine(LineKind.RADL, ("radl", radl.number), name=name, people=people, cells=tuple(cells))
 
     def cells(self, row: Row) -> tuple[Cell, ...]:
-        """One cell a player."""
         if isinstance(row.entry, Unscored):
             return tuple(Cell() for _ in self.everybody)
         return tuple(self._player(row, who) for who in self.everybody)
@@ -295,7 +280,6 @@ class _Writer:
         return Cell(change, total, change2, total2, deals=deal is not None and who == deal.dealer, out=out)
 
     def _figures(self, points: Points, cents: Cents) -> tuple[Figure, Figure]:
-        """What is large in a cell of this view, and what is below it."""
         if self.view is LedgerView.MONEY:
             return self._euro(cents), _NO_FIGURE
         return self._points(points), self._euro(cents) if self.view is LedgerView.BOTH else _NO_FIGURE
@@ -324,7 +308,7 @@ _KINDS: Mapping[type[Entry], LineKind] = {
 
 
 def _title(entry: NoHand, before: tuple[str, ...]) -> str:
-    """``before`` is who sat there until then."""
+    """Return the title of an entry without a hand; ``before`` lists the previous players."""
     if isinstance(entry, Manual):
         return translate("LedgerLines", "Correction")
     if isinstance(entry, TableChange):
@@ -349,7 +333,7 @@ def _note(entry: NoHand, before: tuple[str, ...]) -> str:
 
 
 def _moves(entry: TableChange, before: tuple[str, ...]) -> Iterator[str]:
-    """Who comes, who goes, who sits where, who deals: what is otherwise than before."""
+    """List the differences at the table: players, seats, dealer."""
     come = [each for each in entry.players if each not in before]
     gone = [each for each in before if each not in entry.players]
     if come:
@@ -374,7 +358,6 @@ def _struck(entry: Annulled) -> str:
 
 
 def mark_sentences(line: LedgerLine) -> list[str]:
-    """One sentence for each mark in the game's cell of a line, in their order."""
     if line.reason:
         return [line.reason]
     found = [mark] if (mark := word("line", line.kind, "")) else []
@@ -393,7 +376,7 @@ def mark_sentences(line: LedgerLine) -> list[str]:
 
 
 def cell_spoken(player: str, line: LedgerLine, cell: Cell) -> str:
-    """A player's cell for a screen reader: ``Anna, hand 7: plus 2, total minus 4``; of two accounts both."""
+    """Return a cell for screen readers: ``Anna, hand 7: plus 2, total minus 4``."""
     parts = []
     if cell.deals:
         parts.append(translate("Marks", "deals"))
@@ -412,14 +395,12 @@ def cell_spoken(player: str, line: LedgerLine, cell: Cell) -> str:
 
 
 def _with_sign(figure: Figure) -> str:
-    """The sign as a word: not every voice reads it."""
     bare = figure.text.lstrip("+" + MINUS)
     words = {1: translate("Marks", "plus {amount}"), -1: translate("Marks", "minus {amount}")}
     return words.get(figure.sign, "{amount}").format(amount=bare)
 
 
 def cell_sentences(cell: Cell | None, player: str) -> list[str]:
-    """What the marks in a player's cell mean."""
     if cell is None or not (cell.deals or cell.out):
         return []
     if cell.deals:

@@ -1,7 +1,4 @@
-"""The ledger as a table: a row per entry or Radl, columns number, game, players. It computes nothing.
-
-A new list of lines is taken over with the least disturbance, so that scroll position and current cell stay.
-"""
+"""The ledger's table model. Updates keep scroll position and current cell."""
 
 from __future__ import annotations
 
@@ -33,23 +30,20 @@ _ROOT = QModelIndex()
 
 
 class LedgerModel(QAbstractTableModel):
-    """Holds the lines; read only."""
-
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.players: tuple[str, ...] = ()
         self._lines: list[LedgerLine] = []
 
     def line(self, row: int) -> LedgerLine | None:
-        """The line of a row, None beyond the end."""
+        """Return the line of a row, or None beyond the end."""
         return self._lines[row] if 0 <= row < len(self._lines) else None
 
     def row_of_entry(self, index: int) -> int | None:
-        """The row that shows an entry of the evening."""
         return next((row for row, line in enumerate(self._lines) if line.index == index), None)
 
     def set_lines(self, players: Sequence[str], lines: Sequence[LedgerLine]) -> None:
-        """Show other lines; rows whose key stays are not moved, changed ones are repainted."""
+        """Show these lines; rows with a known key stay, and are repainted if changed."""
         if tuple(players) != self.players:
             self.beginResetModel()
             self.players, self._lines = tuple(players), list(lines)
@@ -69,7 +63,6 @@ class LedgerModel(QAbstractTableModel):
         self._refresh(lines, same, range(start, new_end))
 
     def _refresh(self, lines: Sequence[LedgerLine], same: int, inserted: range) -> None:
-        """Take the lines outside the rows just inserted, and signal only what differs."""
         for row, line in enumerate(lines[same:], same):
             if line is not self._lines[row] and row not in inserted and line != self._lines[row]:
                 self._lines[row] = line
@@ -82,7 +75,6 @@ class LedgerModel(QAbstractTableModel):
         return 0 if parent.isValid() else FIRST_PLAYER + len(self.players)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Texts for reading aloud and copying; lines and cells for the delegate."""
         if not index.isValid() or index.row() >= len(self._lines):
             return None
         line = self._lines[index.row()]
@@ -124,13 +116,12 @@ class LedgerModel(QAbstractTableModel):
         return joined(cell.change.text, cell.total.text, cell.change2.text, cell.total2.text, by=" ")
 
     def _marks(self, line: LedgerLine, cell: Cell | None, column: int) -> list[str]:
-        """The tool tip of a cell."""
         if column == GAME or line.reason:
             return mark_sentences(line)
         return [] if column < FIRST_PLAYER else cell_sentences(cell, self.players[column - FIRST_PLAYER])
 
     def _spoken(self, line: LedgerLine, cell: Cell | None, column: int) -> str:
-        """A cell by itself must say whose it is."""
+        """Return a cell's text with its player, since it may be read alone."""
         if cell is not None:
             return cell_spoken(self.players[column - FIRST_PLAYER], line, cell)
         player = self.players[column - FIRST_PLAYER] if column >= FIRST_PLAYER else ""
@@ -138,7 +129,7 @@ class LedgerModel(QAbstractTableModel):
 
 
 def _changed_span(old: Sequence[object], new: Sequence[object]) -> tuple[int, int, int]:
-    """Start of the difference, its end in the old and in the new list."""
+    """Return where the difference starts, and its end in both lists."""
     start = 0
     while start < min(len(old), len(new)) and old[start] == new[start]:
         start += 1

@@ -1,4 +1,4 @@
-"""The ledger: a table with its own header, the choice of account in it; it shows lines and says what was asked for."""
+"""The table of the ledger, its header and the choice of account in it."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _TITLE, _LINE, _GAP, _BETWEEN = 24, 24, 8, 22
 
 
 class LedgerHint(PaintedWidget):
-    """Lies where the rows would be; the owner shows it only while there is none."""
+    """A hint in place of the rows; the owner shows it only in an empty ledger."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -52,7 +52,6 @@ class LedgerHint(PaintedWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Three lines in the middle, a little above it."""
         hint = self.hint
         painter = QPainter(self)
         height = px(_TITLE) + px(_LINE) * bool(hint.text) + (px(_GAP) + px(_LINE)) * bool(hint.keys)
@@ -67,7 +66,6 @@ class LedgerHint(PaintedWidget):
         self._paint_keys(painter, line.bottom() + px(_GAP))
 
     def _paint_keys(self, painter: QPainter, top: float) -> None:
-        """Cap and word, side by side, as many as there is room for."""
         face = font(13, 500)
         shown = list(self.hint.keys)
         while shown and self._width(shown) > self.width() - 2 * px(16):
@@ -87,9 +85,9 @@ class LedgerHint(PaintedWidget):
 
 
 class BesideRows(QObject):
-    """Watches a table. ``menu_requested`` carries where (in global coordinates): beside all rows, or there are none.
+    """A watcher of a table; ``menu_requested`` (global position) means beside all rows.
 
-    The keyboard asks for the menu of the current row, wherever the mouse is.
+    The keyboard asks for the current row's menu, wherever the mouse is.
     """
 
     menu_requested = Signal(QPoint)
@@ -101,7 +99,6 @@ class BesideRows(QObject):
             each.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keep the menu of the row back where no row is meant."""
         if not isinstance(event, QContextMenuEvent):
             return False
         if event.reason() == QContextMenuEvent.Reason.Mouse:
@@ -116,14 +113,14 @@ class BesideRows(QObject):
 
 HEADER = 42
 _NUMBER_WIDTH, _GAME_LEAST, _PLAYER_LEAST, _PLAYER_MOST = 45, 200, 84, 132
-_GAME_IDEAL, _GAME_NARROW = 280, 192  # the choice of account is above the games
+_GAME_IDEAL, _GAME_NARROW = 280, 192  # the choice of account lies above the games
 _GAME_AMPLE, _PLAYER_WIDEST = 420, 200
-"""Once the games have ample room the players get what is left, up to their widest."""
+"""Width at which the game column has ample room, and the widest player column."""
 VIEWS = (LedgerView.POINTS, LedgerView.MONEY, LedgerView.BOTH)
 
 
 class LedgerHeader(GroundHeader):
-    """Paints "Nr.", marks and names; the segmented control is a child of its viewport."""
+    """A header of number, marks and names, with the choice of account."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
@@ -132,12 +129,11 @@ class LedgerHeader(GroundHeader):
         self.setHighlightSections(False)
         self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)  # else it is that of the current row
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)  # else Qt opens the current row's menu
         self.control: SegmentedControl | None = None
         self.room = ROOMY
 
     def set_control(self, control: SegmentedControl) -> None:
-        """Put another control into the header."""
         if self.control is not None:
             dispose(self.control)
         self.control = control
@@ -146,7 +142,6 @@ class LedgerHeader(GroundHeader):
         self.place_control()
 
     def place_control(self) -> None:
-        """Beside "Nr.", in the middle of the height."""
         if self.control is None:
             return
         hint = self.control.sizeHint()
@@ -154,7 +149,6 @@ class LedgerHeader(GroundHeader):
         self.control.setGeometry(left, (self.height() - hint.height()) // 2, hint.width(), hint.height())
 
     def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:
-        """One head, with the ground of the header."""
         area = QRectF(rect)
         painter.save()
         painter.fillRect(rect, QColor(tokens().raised))
@@ -177,7 +171,7 @@ class LedgerHeader(GroundHeader):
         size = largest(longest, beside, (14, 13, 12), 600)
         if text_width(font(size, 600), longest) + 1 <= beside:
             width, side, top = text_width(font(size, 600), name) + px(6), px(20), area.center().y() - px(10)
-        else:  # all of them below their marks, in the whole column
+        else:  # all names go below their marks, across the whole column
             area.setRight(area.right() + px(self.room.edge - 4))
             size, width, side, top = largest(longest, area.width(), (12, 11), 600), 0.0, px(16), area.top() + px(5)
             area.setTop(top + side)
@@ -187,8 +181,10 @@ class LedgerHeader(GroundHeader):
 
 
 def _ground(role: QPalette.ColorRole) -> QWidget:
-    """What a view draws on, as it would make it itself; asked for one Python does not know, PySide sets up every widget
-    class there is to find out which it is: a tenth of a bare window's start."""
+    """Return a viewport known to Python.
+
+    For one it does not know PySide sets up every widget class: a tenth of a bare window's start.
+    """
     ground = QWidget()
     ground.setBackgroundRole(role)
     ground.setAutoFillBackground(True)
@@ -197,7 +193,7 @@ def _ground(role: QPalette.ColorRole) -> QWidget:
 
 @dataclass(frozen=True, slots=True)
 class Standpoint:
-    """How far a ledger is scrolled (in pixels), whether that is its end, and the current column."""
+    """A ledger's scroll position (in pixels), whether that is its end, and the current column."""
 
     at_end: bool
     value: int
@@ -205,14 +201,13 @@ class Standpoint:
 
 
 class LedgerTable(PlainView, QTableView):
-    """The table itself. A click asks "why", one on the pencil for the earlier versions, two want to change the row; the
-    keys are the window's."""
+    """The table of the ledger; a click asks "why", a double click edits."""
 
     why_requested = Signal(QModelIndex)
     versions_requested = Signal(QModelIndex)
-    edit_requested = Signal(int)  # the index of an entry
+    edit_requested = Signal(int)  # index of an entry
     view_chosen = Signal(object)  # a LedgerView
-    menu_requested = Signal(QPoint)  # on the screen
+    menu_requested = Signal(QPoint)  # in screen coordinates
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -241,23 +236,21 @@ class LedgerTable(PlainView, QTableView):
         self.menu_requested.emit(event.globalPos())
 
     def set_words(self, *, name: str, dealer_letter: str) -> None:
-        """The accessible name and the letter that marks the dealer."""
         self.setAccessibleName(name)
         self._delegate.dealer_letter = dealer_letter
 
     def set_hint(self, hint: Hint) -> None:
-        """What is said while there is no row; a screen reader hears it of the table."""
         self._hint.set_hint(hint)
         self.setAccessibleDescription("" if self.ledger_model.rowCount() else hint.spoken())
 
     def set_choice(self, labels: Sequence[str], name: str, current: LedgerView) -> None:
-        """Offer views of the account; with two labels (points are cents) there is no "both"."""
+        """Offer account views; two labels (points are cents) leave out "both"."""
         control = SegmentedControl(labels, name, VIEWS.index(current))
         control.current_changed.connect(lambda index: self.view_chosen.emit(VIEWS[index]))
         self.header.set_control(control)
 
     def set_lines(self, players: Sequence[str], lines: Sequence[LedgerLine], *, both: bool) -> None:
-        """Show other lines; it stays scrolled to its end, and at the current cell when somebody comes or goes."""
+        """Show these lines, keeping the current cell and a position at the end."""
         at_end, rows = self._at_end(), self.ledger_model.rowCount()
         column, current = self.currentIndex().column(), self.ledger_model.line(self.currentIndex().row())
         same_table = set(players) >= set(self.ledger_model.players) or set(players) <= set(self.ledger_model.players)
@@ -275,22 +268,19 @@ class LedgerTable(PlainView, QTableView):
             self._go_to_end()
 
     def current_entry(self) -> int | None:
-        """The index of the entry the current cell belongs to."""
         line = self.ledger_model.line(self.currentIndex().row())
         return None if line is None else line.index
 
     def go_to_entry(self, index: int) -> None:
-        """The cursor goes along with an entry, in its column."""
         row = self.ledger_model.row_of_entry(index)
         if row is not None:
             self.setCurrentIndex(self.ledger_model.index(row, max(0, self.currentIndex().column())))
 
     def standpoint(self) -> Standpoint:
-        """Where one is looking: to be restored after other lines have been shown."""
         return Standpoint(self._at_end(), self.verticalScrollBar().value(), self.currentIndex().column())
 
     def return_to(self, before: Standpoint, entry: int | None) -> None:
-        """Look where one was looking; the current cell is the one of an entry, wherever that is now."""
+        """Restore the scroll position, with an entry's cell as the current one."""
         row = None if entry is None else self.ledger_model.row_of_entry(entry)
         if row is not None:
             self.setCurrentIndex(self.ledger_model.index(row, max(before.column, NUMBER)))
@@ -300,7 +290,6 @@ class LedgerTable(PlainView, QTableView):
             self.verticalScrollBar().setValue(before.value)
 
     def go_to_last_entry(self) -> None:
-        """Take the keyboard, at the last entry; nowhere while there is none."""
         rows = range(self.ledger_model.rowCount() - 1, -1, -1)
         last = next(
             (row for row in rows if (line := self.ledger_model.line(row)) is not None and line.index is not None), None
@@ -323,25 +312,23 @@ class LedgerTable(PlainView, QTableView):
         (self.versions_requested if on_pencil else self.why_requested).emit(index)
 
     def inputMethodQuery(self, query: Qt.InputMethodQuery) -> object:
-        """The menu key opens its menu at the current cell, not in the middle of the table."""
         if query == Qt.InputMethodQuery.ImCursorRectangle and self.currentIndex().isValid():
             return self.visualRect(self.currentIndex()).translated(self.viewport().pos())
         return super().inputMethodQuery(query)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """The first click has said why; the second one wants to change it."""
         event.accept()
         line = self.ledger_model.line(self.indexAt(event.position().toPoint()).row())
         if event.button() == Qt.MouseButton.LeftButton and line is not None and line.index is not None:
             self.edit_requested.emit(line.index)
 
     def cell_rect(self, index: QModelIndex) -> QRect:
-        """Where a cell is, in global coordinates."""
+        """Return a cell's rectangle, in global coordinates."""
         rect = self.visualRect(index)
         return QRect(self.viewport().mapToGlobal(rect.topLeft()), rect.size())
 
     def last_rows(self) -> list[QRect]:
-        """Return where the last rows are, in global coordinates; none if they are scrolled away."""
+        """Return the last rows' rectangles, in global coordinates; none if scrolled away."""
         model, viewport = self.model(), self.viewport()
         first, last = (
             self.visualRect(model.index(max(0, row), 0)) for row in (model.rowCount() - 3, model.rowCount() - 1)
@@ -350,14 +337,13 @@ class LedgerTable(PlainView, QTableView):
         return [] if whole.isEmpty() else [QRect(viewport.mapToGlobal(whole.topLeft()), whole.size())]
 
     def figures_rect(self) -> tuple[QRect, int]:
-        """The rows, and where their figures begin, in global coordinates."""
+        """Return the rows' rectangle and the left edge of their figures, both global."""
         viewport = self.viewport()
         left = max(0, self.header.sectionViewportPosition(FIRST_PLAYER))
         corner = viewport.mapToGlobal(QPoint(0, 0))
         return QRect(corner, viewport.size()), corner.x() + left
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Distribute the new width; a ledger scrolled to its end stays there."""
         at_end = self._at_end()
         super().resizeEvent(event)
         self.place_columns()
@@ -366,7 +352,6 @@ class LedgerTable(PlainView, QTableView):
         self._hint.setGeometry(self.viewport().rect())
 
     def place_columns(self) -> None:
-        """Players get equal widths, the game what is left, but never too little of either."""
         players = max(len(self.ledger_model.players), 1)
         width = self.viewport().width()
         number = px(_NUMBER_WIDTH)
@@ -385,7 +370,7 @@ class LedgerTable(PlainView, QTableView):
         self.header.place_control()
 
     def least_width(self) -> int:
-        """The width in which no figure is cut and nothing has to be scrolled sideways, in pixels."""
+        """Return the width without cut figures or sideways scrolling, in pixels."""
         each = max(px(_PLAYER_LEAST), self._longest.needed(BARE))
         games = px(_NUMBER_WIDTH) + px(_GAME_NARROW)
         return games + len(self.ledger_model.players) * each + self.verticalScrollBar().sizeHint().width() + 2
@@ -395,11 +380,10 @@ class LedgerTable(PlainView, QTableView):
         return bar.value() >= bar.maximum() - 2
 
     def _go_to_end(self) -> None:
-        self.updateGeometries()  # else the bar's range is still the old one
+        self.updateGeometries()  # else the scroll bar still has its old range
         self.scrollToBottom()
 
     def restyle(self) -> None:
-        """Set heights and widths again; a ledger scrolled to its end stays there."""
         at_end = self._at_end()
         self.header.setFixedHeight(px(HEADER))
         self._set_heights()
@@ -417,14 +401,11 @@ class LedgerTable(PlainView, QTableView):
 
 
 class _Frame(QWidget):
-    """Edge and corners painted over the table's viewport, which no style sheet rounds."""
-
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The outside of the round corners in the window's ground, then the edge."""
         painter, rect, radius = QPainter(self), QRectF(self.rect()), px(10)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         inner = QPainterPath()
@@ -437,8 +418,6 @@ class _Frame(QWidget):
 
 
 class LedgerPanel(QWidget):
-    """The table in its round frame."""
-
     def __init__(self) -> None:
         super().__init__()
         self.table = LedgerTable(self)

@@ -1,4 +1,4 @@
-"""Rows that do not fit the rules any more and therefore count nothing, in words: which they are, and why."""
+"""Words for rows that no longer fit the rules and do not count."""
 
 from __future__ import annotations
 
@@ -9,23 +9,22 @@ from tarockblock.ui.kit.translate import Context, translate
 Notices = Context("Notices")
 
 _MOST = 3
-"""So many are named with their reasons; the ledger marks them all."""
+"""Number of rows listed with reasons; the ledger marks them all."""
 
 
 def label_of(row: Row | None) -> str:
-    """A row by its hand number."""
     if row is None or row.hand is None:
         return translate("Notices", "The entry")
     return translate("Notices", "Hand {number}").format(number=row.hand)
 
 
 def misfits(ledger: Ledger) -> tuple[Row, ...]:
-    """All rows that count nothing since they do not fit."""
+    """Return the rows that do not fit and do not count."""
     return tuple(row for row in ledger.rows if row.problems)
 
 
 def fallen_out(before: Ledger | None, after: Ledger) -> tuple[Row, ...]:
-    """Rows that counted before a change and do not any more."""
+    """Return the rows that counted before a change and no longer do."""
     if before is None:
         return ()
     same = same_start(after.rows, before.rows)
@@ -35,27 +34,25 @@ def fallen_out(before: Ledger | None, after: Ledger) -> tuple[Row, ...]:
 
 
 def fallen_out_sentence(rows: tuple[Row, ...]) -> str:
-    """What a change has put out of count; empty for nothing."""
     if not rows:
         return ""
     return translate("Notices", "No longer counts: {rows}.").format(rows=_labels(rows))
 
 
 def uncounted_sentence(rows: tuple[Row, ...]) -> str:
-    """The same in short, before an evening is closed."""
+    """Return a short sentence on uncounted rows, for closing an evening."""
     if not rows:
         return ""
     return translate("Notices", "Not counted: {rows}.").format(rows=_labels(rows))
 
 
 def not_readable_sentence(rows: tuple[Row, ...]) -> str:
-    """What an exported evening file with such rows is good for: they are refused when it is imported."""
+    """Warn that an exported file with such rows will be refused on import."""
     text = translate("Notices", "It can be imported again only when these are changed: {rows}.")
     return text.format(rows=_labels(rows))
 
 
 def reasons(ledger: Ledger, wording: Wording) -> str:
-    """What does not count, and why, as sentences; empty where everything counts."""
     rows = misfits(ledger)
     found = []
     for row in rows[:_MOST]:

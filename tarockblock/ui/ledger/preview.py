@@ -1,7 +1,4 @@
-"""Turns a scored hand into what the preview panel shows, for the entry dialogs and for the ledger's "why".
-
-Computes nothing: figures come from the row, words from `exchange`.
-"""
+"""Preview panels of scored hands, for entry and "why"; computes nothing."""
 
 from __future__ import annotations
 
@@ -30,9 +27,9 @@ def preview_of(
     *,
     undecided: bool = False,
 ) -> PreviewData:
-    """The panel for a hand. Without a row (an unfinished hand) it shows who does what, and no figures.
+    """Return the panel for a hand; without a row it has roles and no figures.
 
-    While it is `undecided` who was called, nobody is shown as playing against the declarer.
+    If the called partner is ``undecided``, no player is shown as an opponent.
     """
     wording = Wording(language)
     declarer = getattr(entry, "declarer", None)

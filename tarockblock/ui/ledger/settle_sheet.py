@@ -1,4 +1,4 @@
-"""The settlement as text, plain and for a page; every name is text, whatever it looks like."""
+"""The settlement as plain text and on paper."""
 
 from __future__ import annotations
 
@@ -19,11 +19,6 @@ from tarockblock.visible_text import visible
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """Everything ready worded: `balances` are rows under `columns`, `payments` say who, how much, and a remark.
-
-    `foot` is below them; what the kitty gets comes last.
-    """
-
     title: str
     subtitle: str
     columns: tuple[str, ...]
@@ -36,7 +31,6 @@ class Sheet:
 
 
 def as_text(sheet: Sheet) -> str:
-    """Return lines for a message: name and balance with what that consists of, then the payments."""
     rows = [(row[0], row[-1], _parts(sheet.columns, row)) for row in sheet.balances]
     lines = [sheet.title, sheet.subtitle, "", grid(rows, [False, True, False])]
     lines += ["", sheet.payments_title, *map(_line, sheet.payments)]
@@ -48,7 +42,6 @@ def as_text(sheet: Sheet) -> str:
 
 
 def _parts(columns: Sequence[str], row: Sequence[str]) -> str:
-    """Return what a balance consists of besides the evening's own result, with that; nothing if it is that alone."""
     found = [(head, cell) for head, cell in zip(columns, row, strict=True) if cell != "–"][2:-1]
     return f"({', '.join(f'{head} {cell}' for head, cell in found)})" if len(found) > 1 else ""
 
@@ -59,37 +52,34 @@ def _line(payment: tuple[str, str, str]) -> str:
 
 
 def as_paper(sheet: Sheet) -> Paper:
-    """The pages to be printed: a heading, the balances, the payments."""
     return paper("settlement", sheet.title, sheet=sheet)
 
 
 def dash_or_euros(cents: Cents, language: str) -> str:
-    """An amount without the unit; a dash where there is none."""
+    """Return an amount without unit, a dash for zero."""
     return euro_text(cents, language, unit=False) if cents else "–"
 
 
 def plain_euros(cents: int, language: str) -> str:
-    """An amount that is paid: no sign."""
     return euro_text(Cents(cents), language, signed=False)
 
 
 @dataclass(frozen=True, slots=True)
 class LineWords:
-    """What is said of a payment; ``evening`` is the ISO date of its evening, if it has one."""
+    """The words for payments; ``evening`` is an ISO date, if any."""
 
     wording: Wording
     evening: str | None
 
     def of(self, line: Proposal) -> PaymentWords:
-        """As everything else says it."""
         return payment_words(line, self.evening, self.wording)
 
     def explained(self, line: Proposal) -> str:
-        """Explain a word of it that those who paid may wonder at; mostly nothing."""
+        """Explain an unfamiliar word of a payment; usually ""."""
         return explained(line, self.wording)
 
     def became(self, line: Proposal) -> str:
-        """Say what became of it; if all of it was paid, when: at a time of that night, or on another day."""
+        """Say how a payment went and, if paid in full, when: the time that night, else the day."""
         last = line.last if line.is_paid else None
         if last is None:
             return self.of(line).became

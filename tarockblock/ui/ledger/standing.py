@@ -1,4 +1,4 @@
-"""The standings as ready texts: the cards above the ledger. Computes no scores."""
+"""The standings as ready texts for the cards above the ledger."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from tarockblock.visible_text import isolated
 
 
 def cards(ledger: Ledger, language: str, trends: Trends, *, closed: bool = False) -> list[CardData]:
-    """One card for everybody who ever sat there, in seat order; ``trends`` are the last ones shown, if any.
+    """Return a card for each player ever seated, in seat order.
 
-    ``closed``: no hand comes any more, so nobody deals it or sits it out.
+    If ``closed``, nobody deals or sits out.
     """
     everybody = ledger.evening.everybody
     deal = ledger.next_deal()
@@ -30,8 +30,7 @@ def cards(ledger: Ledger, language: str, trends: Trends, *, closed: bool = False
 
 
 def table_wishes(ledger: Ledger, player: str) -> list[tuple[str, str, bool]]:
-    """What can be changed at the table from a player's card: the wish (`TableDraft.begin_with`), its words, whether it
-    can be now."""
+    """Return the changes on a player's card: wish, words, whether possible now."""
     deal, shown = ledger.next_deal(), isolated(player)
     wishes = [("", translate("CardMenu", "A player joins …"), True)]
     if player not in deal.seating:
@@ -43,7 +42,7 @@ def table_wishes(ledger: Ledger, player: str) -> list[tuple[str, str, bool]]:
 
 
 class _Part(Enum):
-    """What somebody is in the next hand."""
+    """A player's role in the next hand."""
 
     LEFT = auto()
     DEALS_OUT = auto()
@@ -88,7 +87,6 @@ def _card(
 
 
 def _words(part: _Part) -> tuple[str, str, str, Tone]:
-    """The tool tip, the badge, how it is said in short, and its tone."""
     dealer, out = translate("Standing", "Dealer"), translate("Standing", "sits out")
     left, gone = translate("Standing", "left", "short for: has left"), translate("Standing", "has left")
     leaves = translate("Standing", "{player} has left the table; the total stays.")
@@ -105,7 +103,7 @@ def _words(part: _Part) -> tuple[str, str, str, Tone]:
 
 
 class Trends:
-    """Running totals after every counted hand, from 0 when somebody came; for drawing only. What is known is kept."""
+    """A cache of running totals per counted hand, for drawing only."""
 
     def __init__(self) -> None:
         self._everybody: tuple[str, ...] = ()
@@ -114,7 +112,7 @@ class Trends:
         self._courses: list[list[float]] = []
 
     def of(self, ledger: Ledger) -> dict[str, tuple[float, ...]]:
-        """Those of everybody; of nobody while nothing counts."""
+        """Return the trends of all players; empty while nothing counts."""
         everybody = ledger.evening.everybody
         same = same_start(ledger.rows, self._rows) if everybody == self._everybody else 0
         if not same:

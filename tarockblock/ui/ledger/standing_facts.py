@@ -1,4 +1,4 @@
-"""What is shown above and beside the standings, as ready texts: ranks, Radl and hand, who deals, the rate. No Qt."""
+"""Texts beside the standings: ranks, Radl, hand, dealer, rate. No Qt."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Standing = Context("Standing")
 
 
 def facts(ledger: Ledger) -> list[tuple[str, str]]:
-    """Radl, hand, dealer, Vorhand of the next hand; once the plan is played, of the last one."""
+    """Return Radl, hand, dealer and Vorhand of the next hand, or of the last one after the plan."""
     state, planned = ledger.state, ledger.evening.planned_radl
     deal = ledger.next_deal()
     done = planned is not None and state.radl_done >= planned and not state.in_radl
@@ -39,7 +39,6 @@ def rate_words(evening: Evening) -> str:
 
 
 def chip_tips(evening: Evening, language: str) -> dict[str, str]:
-    """What each chip of the header line means, by its name."""
     rate = translate("Standing", "Points are turned into money at this rate.")
     if evening.ruleset.points_are_cents:
         rate = translate("Standing", "The values of these rules are cents.")
@@ -57,7 +56,7 @@ def doubled_times(ledger: Ledger) -> str:
 
 
 def doubled_words(ledger: Ledger) -> str:
-    """The gold chip without its ×2, empty where no doubled hand is due."""
+    """Return the gold chip's text without its ×2, or "" if no doubled hand is due."""
     left = ledger.state.doubled + ledger.state.waiting
     if not left:
         return ""

@@ -1,4 +1,4 @@
-"""Words for what an evening that is not closed amounts to."""
+"""Words for the result of an evening that is not closed."""
 
 from __future__ import annotations
 

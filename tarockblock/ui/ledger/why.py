@@ -1,7 +1,4 @@
-"""Why a row of the ledger is worth what it is, as ready texts: a hand with its preview, every other entry in words.
-
-Computes nothing: what it says is in the row, or comes from `exchange`.
-"""
+"""Explanations of ledger rows as ready texts; computes nothing."""
 
 from __future__ import annotations
 
@@ -24,7 +21,7 @@ WhyPopup = Context("WhyPopup")
 
 
 class Why:
-    """One row: ``title`` says what the entry is, ``people`` who it was, ``data`` who got what and why."""
+    """An explained row: title of the entry, its people, who got how much and why."""
 
     def __init__(self, row: Row, ledger: Ledger, wording: Wording) -> None:
         self._row, self._ledger, self._wording = row, ledger, wording
@@ -35,16 +32,13 @@ class Why:
 
     @property
     def head(self) -> str:
-        """What and who as one line."""
         return f"{self.title} {self.people}".strip()
 
     @property
     def spoken(self) -> str:
-        """Everything, as a screen reader says it."""
         return f"{self.head}. {spoken_in_full(self.data)}"
 
     def _title(self) -> tuple[str, str]:
-        """What the entry is, and who it was."""
         row, ruleset = self._row, self._ledger.evening.ruleset
         entry = row.entry
         if isinstance(entry, Manual):
@@ -116,7 +110,6 @@ class Why:
         )
 
     def _problems(self) -> PreviewData:
-        """An entry that does not fit any more, most often because an earlier one was changed."""
         ruleset = self._ledger.evening.ruleset
         sentences = [self._wording.problem(found, ruleset) for found in self._row.problems]
         lines = tuple(WhyLine(capital(sentence)) for sentence in sentences)

@@ -1,7 +1,4 @@
-"""Answers "why" beside a cell of the ledger: the preview panel for a hand, plain words for every other entry.
-
-Texts come from `ui/ledger/why.py`; the popup is placed so that it hides as little of the ledger as can be.
-"""
+"""The popup that answers "why" beside a ledger cell."""
 
 from __future__ import annotations
 
@@ -27,7 +24,7 @@ GAP = 6
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A rectangle on the screen, in pixels; ``right`` and ``bottom`` lie just outside it."""
+    """A rectangle on the screen, in pixels; ``right`` and ``bottom`` lie just outside."""
 
     left: int
     top: int
@@ -36,10 +33,9 @@ class Box:
 
 
 def spot_beside(cell: Box, size: tuple[int, int], room: Box, table: Box, figures: int) -> tuple[int, int]:
-    """Left and top of something so large that speaks of a cell of a table, on a screen with so much room.
+    """Return left and top for a popup of this size about a table's cell.
 
-    Right or left of the table; else over the names left of ``figures``, where the columns with figures begin, of other
-    rows if it is not too high for that; else right or left of the cell.
+    It goes beside the table, else over the names left of ``figures`` (where figures begin), else beside the cell.
     """
     width, height = size
     top = max(room.top, min(cell.top - GAP, room.bottom - height))
@@ -61,10 +57,7 @@ _SCROLL = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_PageUp: -6, Qt.Key.
 
 
 class WhyPopup(QFrame):
-    """Shows one row of a ledger; ``show_beside`` puts it next to a cell. Takes neither keys nor clicks from anything.
-
-    It stays open until its owner closes it. ``change_requested``: put the row right.
-    """
+    """A popup that takes no keys or clicks and stays until its owner closes it."""
 
     change_requested = Signal()
 
@@ -89,23 +82,17 @@ class WhyPopup(QFrame):
         self.panel = PreviewPanel(title)
         self.panel.set_data(self.data)
         if row.score is None:
-            # A few words need no room for a long explanation.
+            # A short text must not get the room of a long explanation.
             self.panel.setMaximumHeight(self.panel.minimumSizeHint().height() + px(60))
         self._lay_out(title, people)
         self.setAccessibleName(why.head)
         self.setAccessibleDescription(spoken_in_full(self.data))
 
-    # ------------------------------------------------------------------ what it says
-
     @property
     def spoken(self) -> str:
-        """Everything shown, as a screen reader says it."""
         return f"{self.accessibleName()}. {self.accessibleDescription()}"
 
-    # ------------------------------------------------------------------ how it is shown
-
     def show_beside(self, cell: QRect, table: QRect | None = None, figures: int = 0) -> None:
-        """Open next to a cell given in global coordinates, always on the screen; see :func:`spot_beside`."""
         owner = self.parentWidget() or self
         room = owner.screen().availableGeometry().adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
         hint = self.sizeHint()
@@ -136,7 +123,6 @@ class WhyPopup(QFrame):
         self.setMaximumWidth(max(self.panel.sizeHint().width() + 2 * px(8), ground.minimumSizeHint().width()))
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Said as soon as it is there."""
         super().showEvent(event)
         announce(self, self.spoken)
 
@@ -145,7 +131,7 @@ class WhyPopup(QFrame):
         self.change_requested.emit()
 
     def scroll_by_key(self, key: int) -> bool:
-        """An arrow or a page key, where something is too long; False where there is nothing to scroll."""
+        """Scroll by an arrow or page key; return False if nothing scrolls."""
         bar = self.panel.findChildren(QScrollArea)[0].verticalScrollBar()
         if key not in _SCROLL or not bar.maximum():
             return False

@@ -1,4 +1,4 @@
-"""Who pays whom: balances, rounding, payments to tick, and the end of the evening. A skin over `app.settling`."""
+"""The dialog that settles and closes an evening; `app.settling` computes."""
 
 from __future__ import annotations
 
@@ -45,20 +45,16 @@ from tarockblock.visible_text import isolated, visible
 
 
 class PartDraft:
-    """So much of what is open."""
-
     def __init__(self, line: Proposal) -> None:
         self.line, self.amount_text = line, ""
 
     @property
     def cents(self) -> int | None:
-        """None where what was typed is no amount."""
+        """Amount in cents, or None if the text is no valid amount."""
         return read_cents(self.amount_text)
 
 
 class PartDialog(FormDialog[PartDraft]):
-    """``entered`` brings the draft."""
-
     manual = "settling"
 
     def __init__(self, line: Proposal, wording: Wording, parent: QWidget | None = None) -> None:
@@ -99,14 +95,13 @@ UNITS = (1, 5, 10, 50)
 
 
 class SettleDialog(Dialog):
-    """Ticks, rounding and rest are stored the moment they change; closing the evening is only asked for. In one that is
-    ``closed`` payments can be ticked, and nothing else; in one that came closed out of a file, and is not booked, only
-    once it is closed here.
+    """The settle dialog; ticks, rounding and carrying over are stored at once.
 
-    ``uncounted`` says which rows count nothing since they do not fit: with the reasons, and in short for the question
-    before closing. ``closed_evening`` asks the owner to close the evening, after one confirmation. ``first_wanted``
-    carries the number of another evening that is to be settled first. ``failed`` carries a sentence if something could
-    not be stored.
+    In a ``closed`` evening only payments can be ticked; one imported closed and not booked has to be closed here
+    first.
+    ``uncounted`` describes rows that do not count, with reasons and in short. ``closed_evening`` asks the owner to
+    close the
+    evening, ``first_wanted`` to settle another (its number) first; ``failed`` reports a storage error.
     """
 
     manual = "settling"
@@ -172,23 +167,19 @@ class SettleDialog(Dialog):
         self.refresh()
         self.fit(1040, grow=True)
         self._payments.focus_first()
-        # The result stays as it was when the evening was closed; only payments can still be ticked.
+        # The result is fixed once the evening is closed; only payments can still be ticked.
         fixed = (self._rounding, self._carrying) if closed or read_only else ()
         for widget in (*fixed, *(() if self._pays else (self._payments, self._kitty))):
             widget.setEnabled(False)
-        if read_only:  # copying and printing are possible still
+        if read_only:  # copying and printing still work
             self.refresh()
             self._copy.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    # ------------------------------------------------------------------ what is shown
-
     @property
     def money(self) -> EveningMoney:
-        """The settlement as it is shown."""
         return self._view.money
 
     def refresh(self) -> None:
-        """Show the view as it is now."""
         money = self._view.money
         self._show_balances()
         if money.closing.unit in UNITS:
@@ -209,7 +200,7 @@ class SettleDialog(Dialog):
         self._foot.set_waiting(" ".join(held_words(each, cents, self._wording) for each, cents in self._view.waiting))
 
     def _beside_text(self) -> str:
-        """Say what is in no line: that the evening is being changed, what was paid on account, what waits elsewhere."""
+        """Return remarks: a changed evening, payments on account, debts elsewhere."""
         money, wording = self._view.money, self._wording
         parts = []
         if money.is_changing:
@@ -230,7 +221,7 @@ class SettleDialog(Dialog):
         return bool(self._view.money.open)
 
     def _dues_text(self) -> str:
-        """What closing brings the kitty, before it is closed."""
+        """Return the sentence on the kitty's share before closing."""
         parts = [
             f"{kind_word(kind, self._wording)}: {transfers_words(transfers, self._wording)}"
             for kind, transfers in self._view.money.dues.items()
@@ -239,7 +230,6 @@ class SettleDialog(Dialog):
         return f"{head} – {'; '.join(parts)}" if parts else ""
 
     def _gained_text(self) -> str:
-        """Who gained by rounding, most first."""
         gained = sorted(
             (line for line in self._view.money.people if line.rounding.sign > 0), key=lambda line: -line.rounding.value
         )
@@ -295,20 +285,17 @@ class SettleDialog(Dialog):
     def _mark(self, player: str) -> Mark:
         return self._marks.get(player) or marks_for([player])[0]
 
-    # ------------------------------------------------------------------ what the user does
-
     def _tick(self, payment: Proposal, paid: bool) -> None:
-        """Paid: the keys go on to the next that is open, where the card says that Space pays it."""
+        """Store a tick; focus the next open payment only if Space pays it."""
         if self._change(lambda: self._view.set_paid(payment, paid)) and paid and payment.payee is not KITTY:
             self._payments.focus_first()
 
     def pay_everything(self) -> None:
-        """All that is open was paid."""
         if self._pays and self._is_open and self._change(self._view.pay_everything):
             self._foot.show_status(self.tr("All paid."))
 
     def ask_part(self) -> None:
-        """How much of the payment that has the keyboard was paid."""
+        """Ask how much of the focused payment was paid."""
         line = self._kitty.current or self._payments.current
         if line is None or not self._pays:
             return
@@ -323,7 +310,7 @@ class SettleDialog(Dialog):
             dialog.show_failure(self._foot.problem)
 
     def _change(self, change: Callable[[], None]) -> bool:
-        """Do it, show what came of it, and whether it worked; where it can't be stored, everything stays as it was."""
+        """Apply a change and return whether it was stored; otherwise nothing changes."""
         try:
             change()
         except TarockblockError as error:
@@ -338,7 +325,6 @@ class SettleDialog(Dialog):
             self.refresh()
 
     def _settle_first(self) -> None:
-        """Go to the evening for which these people have given money, and which is not closed."""
         waiting = self._view.waiting
         if waiting:
             self.reject()
@@ -349,7 +335,6 @@ class SettleDialog(Dialog):
         self.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc goes back a step; Enter alone closes nothing."""
         if event.key() == Qt.Key.Key_Escape and self._foot.asking:
             self._foot.ask(False)
         else:
@@ -359,10 +344,8 @@ class SettleDialog(Dialog):
         super().closeEvent(event)
         event.accept()
 
-    # ------------------------------------------------------------------ text, paper, PDF
-
     def sheet(self) -> Sheet:
-        """The settlement in words, as copied and printed."""
+        """Return the settlement in words, for copying and printing."""
         return Sheet(
             title=self._name(),
             subtitle=", ".join((self._evening.ruleset.short.get(self._language), self._played())),
@@ -381,7 +364,6 @@ class SettleDialog(Dialog):
         return who, words.amount, self._words.became(line)
 
     def copy_text(self) -> None:
-        """Put the settlement into the clipboard."""
         QGuiApplication.clipboard().setText(as_text(self.sheet()))
         self._foot.show_status(self.tr("Copied."))
 
@@ -395,13 +377,10 @@ class SettleDialog(Dialog):
         ask_path(self, self.tr("Save as PDF"), kinds, name, lambda path, _kind: self.save_pdf(path))
 
     def save_pdf(self, path: Path) -> None:
-        """Write the settlement as a PDF file, and say so."""
         paper = as_paper(self.sheet())
         if self._change(lambda: write_whole(path, pdf(paper))):
             saved = self.tr("Saved as {file}.").format(file=path.name)
             self._foot.show_status(f"{saved} {missing_words(paper, self._wording)}".rstrip())
-
-    # ------------------------------------------------------------------ building
 
     def _played(self) -> str:
         return self.tr("%n hand(s)", "", self._hands)
@@ -450,7 +429,6 @@ class SettleDialog(Dialog):
 def settle_dialog(
     session: EveningSession, wording: Wording, *, read_only: bool, uncounted: Sequence[str], parent: QWidget
 ) -> SettleDialog:
-    """Return the dialog of the evening a session holds."""
     return SettleDialog(
         Settling(session),
         session.evening,

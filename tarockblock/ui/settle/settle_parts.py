@@ -1,4 +1,4 @@
-"""Parts of the settle dialog: the payments to tick, what the kitty gets, the foot that closes the evening."""
+"""Parts of the settle dialog: payments, kitty, foot."""
 
 from __future__ import annotations
 
@@ -31,18 +31,17 @@ _Part = TypeVar("_Part", bound=QAbstractButton)
 
 
 class _Lines(OwnKeys, QWidget, Generic[_Part]):
-    """A button a line, to tick. ``tick_wanted(line, paid)`` is a request; the owner shows the lines again.
+    """A list of buttons to tick; ``tick_wanted(line, paid)`` asks the owner.
 
-    Buttons stay the same widgets as lines come and go, so that the focus stays where it is. ``evening`` is the ISO date
-    of the evening, if it has one.
+    Buttons are reused, so that focus stays. ``evening`` is an ISO date, if any.
     """
 
     tick_wanted = Signal(object, bool)
     forward: tuple[str, ...]
-    """Keys that go on to the next line."""
+    """Keys that go to the next line."""
     backward: tuple[str, ...]
     walking: Callable[[], str]
-    """What F1 says of them."""
+    """The help text for these keys."""
 
     def __init__(self, wording: Wording, evening: str | None) -> None:
         super().__init__()
@@ -51,11 +50,9 @@ class _Lines(OwnKeys, QWidget, Generic[_Part]):
         self._parts: list[_Part] = []
 
     def _make(self, index: int) -> _Part:
-        """A button of the line of that number, laid out."""
         raise NotImplementedError
 
     def _show(self, part: _Part, line: Proposal) -> None:
-        """Show the line on its button."""
         part.setEnabled(not line.is_settled_elsewhere)
         part.setToolTip(plain_tip(self._words.explained(line)))
 
@@ -82,11 +79,10 @@ class _Lines(OwnKeys, QWidget, Generic[_Part]):
 
     @property
     def current(self) -> Proposal | None:
-        """The one that has the keyboard, if some of it is open."""
+        """The focused line if some of it is open, else None."""
         return next((line for part, line in self._open_ones() if part.hasFocus()), None)
 
     def own_keys(self) -> list[OwnKey]:
-        """From line to line; a line is ticked by the bar."""
         walk = OwnKey((*self.forward, *self.backward), self.walking(), self._walk)
         return [walk, OwnKey(("Space",), translate("KeysDialog", "paid, or not after all"), lambda _key: False)]
 
@@ -96,8 +92,6 @@ class _Lines(OwnKeys, QWidget, Generic[_Part]):
 
 
 class PaymentList(_Lines[PaymentCard]):
-    """Heading and cards."""
-
     forward, backward = ("Down",), ("Up",)
 
     def __init__(self, mark_of: Callable[[str], Mark], wording: Wording, evening: str | None) -> None:
@@ -114,7 +108,7 @@ class PaymentList(_Lines[PaymentCard]):
 
     @property
     def heading(self) -> str:
-        """``3 payments``, in words."""
+        """Heading such as ``3 payments``."""
         return self._title.accessibleName()
 
     def set_payments(self, payments: Sequence[Proposal], *, minimal: bool) -> None:
@@ -124,13 +118,12 @@ class PaymentList(_Lines[PaymentCard]):
         self._show_lines(payments)
 
     def focus_first(self) -> None:
-        """The first one still to be paid."""
         for card, _line in self._open_ones()[:1]:
             card.setFocus(Qt.FocusReason.OtherFocusReason)
 
     @property
     def current(self) -> Proposal | None:
-        """The one that has the keyboard, else the first that is open; None where nothing is."""
+        """The focused open payment, else the first open one, or None."""
         return super().current or next((line for _card, line in self._open_ones()), None)
 
     def _make(self, index: int) -> PaymentCard:
@@ -172,8 +165,6 @@ class PaymentList(_Lines[PaymentCard]):
 
 
 class KittyList(_Lines[TickBox]):
-    """A sentence and the boxes."""
-
     forward, backward = ("Right", "Down"), ("Left", "Up")
 
     def __init__(self, wording: Wording, evening: str | None) -> None:
@@ -207,9 +198,9 @@ class KittyList(_Lines[TickBox]):
 
 
 class SettleFoot(Bar):
-    """``close_wanted`` closes the dialog, ``evening_closed`` the evening; asked once, here, with nothing popping up.
+    """The foot: ``close_wanted`` closes the dialog, ``evening_closed`` the evening, after one question.
 
-    ``first_wanted`` asks for another evening that is not closed, offered with the question.
+    ``first_wanted`` asks for another open evening, offered with the question.
     """
 
     close_wanted = Signal()
@@ -248,34 +239,32 @@ class SettleFoot(Bar):
 
     @property
     def asking(self) -> bool:
-        """Whether the question is shown."""
         return self._stack.currentIndex() == 1
 
     def set_open(self, amount: str) -> None:
-        """What is still to be paid ("6,50 €"); empty where nothing is."""
+        """Set the amount still to be paid ("6,50 €"), or ""."""
         self._open_text = amount
         self._open.set_text(self.tr("{amount} are still open.").format(amount=amount) if amount else "")
 
     def set_waiting(self, sentence: str) -> None:
-        """Offer another evening that is not closed, for which these people have given money; "" for none."""
+        """Offer another open evening with money from these people, or none ("")."""
         self._waiting = sentence
         self._first.setVisible(bool(sentence))
 
     def show_problem(self, sentence: str) -> None:
-        """A sentence in place of the hint; an empty one brings the hint back."""
+        """Show a sentence in place of the hint; "" restores the hint."""
         self.problem = sentence
         self._hint.set_color("minus" if sentence else "text2")
         self._hint.set_text(sentence or self._status)
         announce(self, sentence)
 
     def show_status(self, sentence: str) -> None:
-        """A quiet word in place of the hint."""
         self._status = sentence
         self.show_problem("")
         announce(self, sentence)
 
     def press_primary(self) -> None:
-        """Ask; asked already, do it."""
+        """Ask, or confirm if already asking."""
         if self._stays:
             return
         if self.asking:
@@ -284,7 +273,6 @@ class SettleFoot(Bar):
             self.ask(True)
 
     def ask(self, wanted: bool) -> None:
-        """Put the question, or take it back."""
         if wanted == self.asking:
             return
         if wanted:

@@ -1,1 +1,1 @@
-"""The main window: its frame, actions, menu and the controllers of what they do."""
+"""The main window, its actions, menu and controllers."""

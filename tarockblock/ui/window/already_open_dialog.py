@@ -1,4 +1,4 @@
-"""Asks how to go on where the evenings are open in another window already. Opens and locks nothing itself."""
+"""The question if the evenings are already open in another window."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ WIDTH = 660
 
 
 class AlreadyOpenDialog(Dialog):
-    """``chosen`` brings a `Choice`, once. Esc means not to open at all.
+    """A dialog that emits one `Choice`; Esc means not to open.
 
-    ``computer`` is the name of another computer that holds the lock, where that is so.
+    ``computer`` names another computer holding the lock.
     """
 
     chosen = Signal(object)
@@ -35,7 +35,7 @@ class AlreadyOpenDialog(Dialog):
             Choice.READ_ONLY: self.tr("Open read-only"),
             Choice.WRITE: self.tr("Open anyway"),
         }
-        # Enter may be pressed without reading: then nothing is written past somebody else.
+        # Enter may be pressed without reading: it must never write beside another window.
         self._main, other = (Choice.GO_THERE, Choice.READ_ONLY) if answers else (Choice.READ_ONLY, Choice.WRITE)
         self._keys = {"R": Choice.READ_ONLY} if answers else {"R": Choice.READ_ONLY, "O": Choice.WRITE}
         icons = {Choice.READ_ONLY: "lock"}
@@ -53,7 +53,6 @@ class AlreadyOpenDialog(Dialog):
         self.foot.primary.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _words(self, answers: bool, computer: str) -> tuple[str, str]:
-        """What is said: in large, and below."""
         if answers:
             return (
                 self.tr("The evenings are open in another window already."),
@@ -72,7 +71,6 @@ class AlreadyOpenDialog(Dialog):
         return self.tr("The evenings seem to be open elsewhere."), text
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """R looks on read-only, O opens past a silent lock."""
         choice = self._keys.get(QKeySequence(event.key()).toString())
         if choice is not None and not event.modifiers():
             self._answer(choice)
@@ -80,11 +78,9 @@ class AlreadyOpenDialog(Dialog):
             super().keyPressEvent(event)
 
     def reject(self) -> None:
-        """Esc, or the window's own cross."""
         self._answer(Choice.QUIT)
 
     def enter(self) -> None:
-        """Take the primary way."""
         self._answer(self._main)
 
     def _answer(self, choice: Choice) -> None:
@@ -95,7 +91,7 @@ class AlreadyOpenDialog(Dialog):
 
 
 def ask_how(database: Path, standing: Standing, computer: str = "") -> Choice:
-    """Put the question before there is a main window, and wait for the answer."""
+    """Ask before there is a main window, and wait for the answer."""
     answers: list[Choice] = []
     dialog, loop = AlreadyOpenDialog(database, standing, computer), QEventLoop()
     dialog.chosen.connect(answers.append)

@@ -1,4 +1,4 @@
-"""Keeps a window up with what another one writes to the same database: quietly, and where one was looking."""
+"""Quiet updates of a window when another one writes to its database."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ EVERY_MS = 2000
 
 
 class Following(QObject):
-    """Looks every now and then, from ``start`` on; not while a dialog or a menu is open over the evening."""
+    """A periodic check from ``start`` on, suspended under dialogs and menus."""
 
     def __init__(self, window: Frame, table: Callable[[], LedgerTable]) -> None:
         super().__init__(window)
@@ -31,11 +31,10 @@ class Following(QObject):
         self._timer.start()
 
     def stop(self) -> None:
-        """The database is about to be closed."""
         self._timer.stop()
 
     def look(self) -> None:
-        """Show what somebody else has written, if anybody has."""
+        """Show changes made elsewhere, if any."""
         if self._window.dialogs.dialog is None and QApplication.activePopupWidget() is None:
             self._try(self._look)
 
@@ -60,7 +59,6 @@ class Following(QObject):
         table.return_to(standpoint, None if row is None else session.index_of(row))
 
     def _open_what_was_begun(self) -> None:
-        """A window that only looks, and had nothing to show: now there is an evening."""
         last = self._window.session.last_open_id()
         if last is not None and self._window.read_only:
             self._window.bridge.open(last)
@@ -68,7 +66,7 @@ class Following(QObject):
             self._window.refresh()
 
     def _try(self, task: Callable[[], None]) -> None:
-        """What keeps us from looking is said once; a lock is gone with the next look."""
+        """Run a task, reporting a new error once; a lock is gone with the next check."""
         try:
             task()
         except TarockblockError as error:

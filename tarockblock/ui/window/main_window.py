@@ -1,6 +1,6 @@
-"""The one main window: the table of its pages, what is done beside them, and what a change did.
+"""The main window: pages, controllers, and the effects of a change.
 
-Features do not know one another: what one asks of another goes by name through `Frame.do` to a method here.
+Features do not know one another; they call methods here by name through `Frame.do`.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ if TYPE_CHECKING:
     from tarockblock.ui.statistics.statistics_page import StatisticsPage
 
 SAMPLE = "donnerstagsrunde.tarock.json"
-"""The sample evening to look at: five at the table, a renonce, a struck hand."""
+"""Sample evening with five players, a renonce and a struck hand."""
 _STEP = 10
 _CAN_BE_UNDONE = (
     ChangeKind.RECORDED,
@@ -118,7 +118,7 @@ PAGES: Mapping[str, Callable[[Frame], Page]] = {
 
 
 class MainWindow(Frame):
-    """The frame with everything that can be done in it; nothing is shown before the first ``refresh``."""
+    """The frame with all actions; empty before the first ``refresh``."""
 
     _at_cups = False
 
@@ -154,10 +154,9 @@ class MainWindow(Frame):
         languages.changed.connect(self._language_changed)
         self.closing.connect(self.following.stop)
         self.marks_wait = marks_wait
-        self.read_marks()  # before a page shows anybody
+        self.read_marks()  # before any page shows a player
 
     def _take_doors(self) -> None:
-        """What others do is done as it is."""
         self.do_new_hand, self.do_trischaken = self.hands.enter, self.hands.enter_trischaken
         self.do_renonce, self.do_struck = self.renonces.enter, self.corrections.annulled
         self.do_correction, self.do_table = self.corrections.manual, self.corrections.table
@@ -184,8 +183,6 @@ class MainWindow(Frame):
         self._at_cups = name == "cups"
         super().go_to("archive" if self._at_cups else name)
 
-    # ------------------------------------------------------------------ pages and helpers, each made when first wanted
-
     @property
     def evening_page(self) -> EveningPage:
         return self.page("evening")  # type: ignore[return-value]
@@ -204,7 +201,6 @@ class MainWindow(Frame):
 
     @cached_property
     def sharing(self) -> SharingController:
-        """What brings databases together."""
         from tarockblock.ui.sharing.sharing_controller import SharingController
 
         controller = SharingController(self)
@@ -213,43 +209,39 @@ class MainWindow(Frame):
 
     @cached_property
     def display(self) -> DisplayController:
-        """The second window for the room."""
         from tarockblock.ui.display.display_window import DisplayController
 
         return DisplayController(self)
 
     @cached_property
     def phones(self) -> PhoneController:
-        """The page for phones."""
         from tarockblock.ui.sharing.phone_controller import PhoneController
 
         return PhoneController(self)
 
     @cached_property
     def guide(self) -> GuideController:
-        """The guide to the first evening, which comes by itself where nothing was played yet."""
+        """Guide to the first evening, shown until something was played."""
         from tarockblock.ui.evening.guide import GuideController
 
         return GuideController(self)
 
     def begin_later(self) -> None:
-        """What can wait until the window has been painted."""
+        """Do the work that can wait until the window is painted."""
         from tarockblock.ui.archive.dropping import Dropping
         from tarockblock.ui.evening.next_dealer import NextDealer
 
         self.following.start()
         self.marks_wait = False
         if self.session.is_open and not knows(self.session.evening.everybody):
-            self.refresh()  # they may have looked otherwise
+            self.refresh()  # marks may have changed
         else:
             self.read_marks()
         _children_of_the_window = Dropping(self), NextDealer(self), self.guide
 
-    # ------------------------------------------------------------------ what can be done
-
     @property
     def on_evening(self) -> bool:
-        """Whether the ledger of the evening being played is in sight."""
+        """Whether the ledger of the current evening is in sight."""
         return self.page_to_show() == "evening"
 
     @property
@@ -270,7 +262,6 @@ class MainWindow(Frame):
 
     @property
     def has_trischaken(self) -> bool:
-        """House rules may do without."""
         return self.takes_entries and any(
             game.kind is GameKind.TRISCHAKEN for game in self.session.evening.ruleset.games.values()
         )
@@ -283,10 +274,8 @@ class MainWindow(Frame):
     def phones_are_on(self) -> bool:
         return "phones" in self.__dict__ and self.phones.is_on
 
-    # ------------------------------------------------------------------ what is done
-
     def do_ask_terms(self, draft: TermsDraft, agree: Callable[[], object]) -> None:
-        """What a round agrees upon, for whoever asks."""
+        """Ask for a round's terms, for any dialog."""
         from tarockblock.ui.money.money_dialogs import TermsDialog
 
         dialog = TermsDialog(draft, self.languages.wording, self.dialogs.dialog or self)
@@ -294,7 +283,7 @@ class MainWindow(Frame):
         self.dialogs.open(dialog)
 
     def do_edit_entry(self, index: int) -> None:
-        """Put a row right, in the dialog it was entered with."""
+        """Edit a row in the dialog it was entered with."""
         self.why.close()
         entry, place = self.session.ledger.rows[index].entry, Position(index)
         if isinstance(entry, PositiveGame | NegativeGame | Trischaken):
@@ -305,12 +294,11 @@ class MainWindow(Frame):
             self.corrections.edit(entry, place)
 
     def do_insert_hand(self, index: int, behind: int) -> None:
-        """A forgotten hand, above a row or (``behind`` 1) below it."""
+        """Insert a forgotten hand above a row, or below it (``behind`` 1)."""
         index += behind
         self.hands.enter(Position(index, inserting=True) if index < len(self.session.ledger.rows) else Position())
 
     def do_settle_shown(self) -> None:
-        """Settle the evening being played."""
         session, ledger = self.session, self.session.ledger
         uncounted = reasons(ledger, self.languages.wording), uncounted_sentence(misfits(ledger))
         dialog = self._settle_dialog(session, session.store.read_only, uncounted)
@@ -319,7 +307,6 @@ class MainWindow(Frame):
         self.dialogs.open(dialog)
 
     def do_settle_number(self, number: int) -> None:
-        """Settle an evening that was never closed, where it is played."""
         if number == self.session.evening_id or self.bridge.open(number) is not None:
             self.go_to("evening")
             self.do_settle_shown()
@@ -327,7 +314,7 @@ class MainWindow(Frame):
     def do_settle_stored(
         self, session: EveningSession, read_only: bool, book: Callable[[], None], then: Callable[[EveningMoney], None]
     ) -> None:
-        """Show all of a settlement of the archive; ``then`` gets the settlement once the dialog is closed."""
+        """Show an archived settlement; ``then`` gets it once the dialog closes."""
         dialog = self._settle_dialog(session, read_only)
         dialog.closed_evening.connect(book)
         dialog.finished.connect(lambda _result: then(dialog.money))
@@ -344,19 +331,17 @@ class MainWindow(Frame):
         show_costs(self.dialogs, ruleset)
 
     def do_look_at(self, number: int, row: int = -1) -> None:
-        """Show an evening of the archive; from there it goes back to the page in sight."""
+        """Show an archived evening; closing it returns to the present page."""
         came_from = "cups" if self.page_to_show() == "cups" else super().page_to_show()
         if self.archive_page.look_at(number, row, from_elsewhere=True):
             self.came_from = came_from
             self.go_to("archive")
 
     def do_show_statistics(self, numbers: Sequence[int]) -> None:
-        """Of these evenings alone."""
         self.statistics_page.choose_evenings(numbers)
         self.go_to("statistics")
 
     def do_compare(self, number: int) -> None:
-        """Show the versions of an evening beside each other."""
         self.sharing.compare(number)
 
     def do_import(self) -> None:
@@ -400,11 +385,11 @@ class MainWindow(Frame):
         self.phones.ask()
 
     def do_show_shared(self, words: str, tip: str, is_lost: bool) -> None:
-        """Beside the title of the evening: whether it can be read on phones."""
+        """Show beside the title whether phones can read the evening."""
         self.evening_page.header.set_shared(words, tip, is_lost=is_lost)
 
     def do_chart_table(self) -> None:
-        """The numbers instead of the drawing, with the keyboard in them."""
+        """Show and focus the numbers in place of the chart."""
         chart = self.current.chart
         if chart is None:
             return
@@ -418,7 +403,7 @@ class MainWindow(Frame):
         self.preferences.change(dealer_sign=not self.preferences.settings.dealer_sign)
 
     def do_deal_sound(self) -> None:
-        """Off by default; where nothing can play it, that is said instead."""
+        """Switch the sound, or say why it cannot be played."""
         if self.no_sound:
             self.show_problem(self.no_sound)
         else:
@@ -426,7 +411,7 @@ class MainWindow(Frame):
 
     @property
     def no_sound(self) -> str:
-        """Why no sound can be switched on; empty where it can, or is."""
+        """Reason why no sound can be switched on, or ""."""
         from tarockblock.app.soft_sound import can_play
 
         if self.preferences.settings.deal_sound or can_play():
@@ -481,13 +466,10 @@ class MainWindow(Frame):
         self.guide.begin()
 
     def do_context(self) -> None:
-        """As the menu key does: not every desktop makes Shift+F10 the same as that."""
         open_context_menu(self)
 
-    # ------------------------------------------------------------------ what happened
-
     def _language_changed(self) -> None:
-        """Everything is built once more over the same session, and shows the same page."""
+        """Rebuild everything over the same session, on the same page."""
         index, chart = self.rail.current, self.evening_page.built_chart
         repaint_at_once(self)
         self.build()
@@ -503,7 +485,6 @@ class MainWindow(Frame):
             page.names_changed()
 
     def _edited(self, number: int) -> None:
-        """An evening that is not being played was put right: everything shows it, where one is."""
         name = super().page_to_show()
         if number == self.session.evening_id and self.bridge.open(number) is not None:
             self.go_to(name)
@@ -516,7 +497,7 @@ class MainWindow(Frame):
         self.evening_page.show_change(change)
         text, out = notice(change, self.session, self.languages.wording), self._newly_uncounted(change)
         behind = self._clock_watch.behind(change.at, self.session.saved_at)
-        if behind is not None:  # what was done is in the ledger
+        if behind is not None:  # the change shows in the ledger
             text = clock_words(behind, change.at, self.languages.wording)
         kind = NoticeKind.WARNING if out else NoticeKind.OK
         self.notify_done(f"{text} {out}".rstrip(), kind, self._reverse_action(change))
@@ -527,29 +508,24 @@ class MainWindow(Frame):
         return newest_copy_at(self.session.store.path)
 
     def _reverse_action(self, change: Change) -> str:
-        """The action that takes a change back; empty where none does."""
         if change.kind in _CAN_BE_UNDONE and self.session.can_undo:
             return "undo"
         return "redo" if change.kind == ChangeKind.UNDONE and self.session.can_redo else ""
 
     def _newly_uncounted(self, change: Change) -> str:
-        """Rows the change has put out of count, perhaps out of sight: a sentence, or nothing."""
         before, self._counted = self._counted, self.session.ledger
         if change.kind in (ChangeKind.STARTED, ChangeKind.OPENED):
             return ""
         return fallen_out_sentence(fallen_out(before, self._counted))
 
     def _report_missing_copy(self, error: TarockblockError) -> None:
-        """The evening itself is safe; its copy is not there."""
         text = self.tr("The evening is closed, but there is no copy of it: {reason}")
         self.show_problem(text.format(reason=self.bridge.sentence(error)))
 
     def _settings_failed(self, error: TarockblockError) -> None:
-        """Not a lambda: the preferences would hold it, and it the window, for ever."""
         self.show_problem(self.bridge.sentence(error))
 
     def _show_start(self) -> None:
-        """The first evening could not be opened, and nothing is shown yet."""
         if self.on_evening and not self.session.is_open:
             self.refresh()
 
@@ -558,7 +534,6 @@ class MainWindow(Frame):
         self.show_problem(text)
 
     def _show_damage(self, text: str) -> None:
-        """The database cannot be believed: say so, with the way out."""
         self._show_start()
         if self.read_only:
             self.show_problem(text)
@@ -566,7 +541,7 @@ class MainWindow(Frame):
             self.offer(text, self.tr("Recover …"), self.copies.rescue, NoticeKind.PROBLEM)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """A key nobody had a use for: Esc is the display's, which leaves the keyboard here."""
+        """Close the display on Esc, since it leaves the keyboard here."""
         if event.key() == Qt.Key.Key_Escape:
             if self.display_is_open:
                 self.display.close()
@@ -585,7 +560,6 @@ class MainWindow(Frame):
 
 
 def open_context_menu(window: QWidget) -> None:
-    """The context menu of whatever has the keyboard."""
     if (handle := window.windowHandle()) is not None:
         asked = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(), handle.position())
         QApplication.sendEvent(handle, asked)

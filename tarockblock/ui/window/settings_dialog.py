@@ -1,4 +1,4 @@
-"""The settings in one place. Each is changed at once, by the menu's own action for it; nothing is kept here."""
+"""The settings in one place, each changed at once by its menu action."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _WIDTH, _STEP = 600, 10
 
 
 class SettingsDialog(FormDialog[Preferences]):
-    """``no_sound`` says why the tone cannot be switched on, if that is so."""
+    """The dialog of settings; ``no_sound`` explains a missing tone."""
 
     manual = "to-be-seen-and-heard"
     gap = 18
@@ -28,7 +28,7 @@ class SettingsDialog(FormDialog[Preferences]):
     def __init__(self, window: Frame, no_sound: str = "") -> None:
         super().__init__(window.preferences, parent=window)
         self._window = window
-        self.foot.cancel.hide()  # there is nothing to call off
+        self.foot.cancel.hide()  # nothing to cancel: settings change at once
         self.entered.connect(self.accept)
         least, most = TEXT_SIZES
         sizes = sorted({*range(least, most + 1, _STEP), window.preferences.settings.text_size})
@@ -67,12 +67,11 @@ class SettingsDialog(FormDialog[Preferences]):
         )
 
     def _choice(self, setting: str, name: str) -> MenuButton:
-        """One of the values the menu offers."""
         options = self._window.actions_table.choices(setting)
         return self.menu(f"settings.{setting}", name, options, put=partial(self._choose, setting), captioned=False)
 
     def _choose(self, setting: str, value: str) -> None:
-        """Another language makes the window again, and this dialog with it."""
+        """Apply a value; a new language rebuilds the window and this dialog."""
         window = self._window
         if setting == "language":
             self.accept()
@@ -81,7 +80,6 @@ class SettingsDialog(FormDialog[Preferences]):
             window.actions_table["settings"].trigger()
 
     def _switch(self, name: str) -> TickBox:
-        """What the menu ticks."""
         action = self._window.actions_table[name]
         return self.tick(f"settings.{name}", action.label, action.label, put=lambda _on: action.trigger())
 
@@ -89,7 +87,7 @@ class SettingsDialog(FormDialog[Preferences]):
         return TextLabel(text, 13, 400, "text2", wrap=True) if text else None
 
     def _way_to(self, action: Action) -> KeyButton:
-        """What has a dialog of its own, in place of this one."""
+        """Return a button for a setting with its own dialog, which replaces this one."""
 
         def go() -> None:
             self.accept()

@@ -1,7 +1,6 @@
-"""Opens the database of the window: as usual, read-only beside another window, or not at all; asks where it must.
+"""Opening of the database: for writing, read-only beside another window, or not at all.
 
-A lock file beside the database says who has it open; a local socket reaches that window. Neither is ever a reason to
-keep anybody out: the lock of a dead program is taken over, and one that does not answer can be passed by.
+A lock file names the window, a local socket reaches it. Dead locks are taken over, silent ones can be bypassed.
 """
 
 from __future__ import annotations
@@ -30,29 +29,28 @@ _LOOK = b"look "
 _LONGEST = 4200
 _CONNECT_MS, _ANSWER_MS = 400, 1500
 _BEING_WRITTEN = 0.1
-"""Seconds a lock file may be without content because somebody is just writing it."""
+"""Seconds a lock file may be empty while being written."""
 YOUNG = 10.0
-"""Seconds: a lock younger than this was taken by a window that is still starting, as this one is (a double click)."""
+"""Age in seconds below which a lock's owner is still starting (a double click)."""
 
 
 class SingleInstance(QObject):
-    """Made by the composition root for one database; keep it as long as the window is open.
+    """A window's claim on a database; keep it while the window is open.
 
-    ``rise_requested``: a second window asks this one to come to the front. With ``listen`` False it is heard only from
-    :meth:`listen` on; until then this window is one that is still starting, for which the other one waits.
+    ``rise_requested`` asks to come to the front. With ``listen`` False this waits for :meth:`listen`.
     """
 
     rise_requested = Signal()
-    look_requested = Signal(str)  # the path of an evening file
+    look_requested = Signal(str)  # path of an evening file
 
     brings: Path | None = None
-    """An evening file that the other window is to show when it is called."""
+    """Evening file that the other window is to show."""
 
     def __init__(self, database: Path, *, listen: bool = True) -> None:
         super().__init__()
         self._path = real_path(database)
         self._lock = QLockFile(str(lock_file(self._path)))
-        # By age alone no lock is stale: an evening lasts long. By a dead owner it is at once, whatever this says.
+        # An evening lasts long, so no lock is stale by age; a dead owner's is anyway.
         self._lock.setStaleLockTime(0)
         self._server: QLocalServer | None = None
         self._may_listen = listen
@@ -60,25 +58,24 @@ class SingleInstance(QObject):
 
     @property
     def server_name(self) -> str:
-        """The name of the socket: the same for all ways to one file, different for every user."""
+        """Name of the socket, equal for all paths to a file, different for each user."""
         user = os.environ.get("USERNAME", "") if os.name == "nt" else str(os.getuid())
         mark = hashlib.blake2b(f"{user}\0{os.path.normcase(self._path)}".encode(), digest_size=10).hexdigest()
         return f"tarockblock-{mark}"
 
     @property
     def other_computer(self) -> str:
-        """The name of the computer that holds the lock; empty where it is this one, or nobody knows."""
+        """Name of the computer holding the lock, empty if it is this one or unknown."""
         pid, host, _name = self._lock.getLockInfo()
         return host if pid and host != QSysInfo.machineHostName() else ""
 
     @property
     def is_sent(self) -> bool:
-        """Whether it brings a file."""
         return self.brings is not None
 
     @property
     def is_young(self) -> bool:
-        """Whether somebody has taken the lock just now."""
+        """Whether the lock was taken just now."""
         try:
             age = time.time() - Path(self._lock.fileName()).stat().st_mtime
         except OSError:
@@ -86,50 +83,47 @@ class SingleInstance(QObject):
         return abs(age) < YOUNG
 
     def claim(self) -> Standing:
-        """Try to be the first one; safe to try again."""
+        """Try to take the lock; may be repeated."""
         if self._lock.isLocked() or self._take_lock():
             self._be_first()
             return Standing.FIRST
         if self._ask(_THERE):
             return Standing.ANSWERS
         if self._lock.error() != QLockFile.LockError.LockFailedError:
-            # No lock file can be made here (a read-only folder, a full disk): no reason not to open it.
+            # No lock file can be made here (a read-only folder, a full disk): open the database all the same.
             self._be_first()
             return Standing.FIRST
         return Standing.SILENT
 
     def listen(self) -> None:
-        """Answer from now on, if this is the first window."""
+        """Answer other windows from now on, if this is the first."""
         self._may_listen = True
         if self._is_first:
             self._listen()
 
     def call_other(self) -> bool:
-        """Ask the other window to come to the front; False where it does not answer (any more)."""
+        """Ask the other window to come to the front; return False without an answer."""
         return self._ask(_RISE if self.brings is None else _LOOK + bytes(self.brings.absolute()) + b"\n")
 
     def release(self) -> None:
-        """Let others be first."""
         self._is_first = False
         if self._server is not None:
             self._server.close()
             self._server = None
         self._lock.unlock()
 
-    # ------------------------------------------------------------------ inside
-
     def _take_lock(self) -> bool:
         if self._lock.tryLock(0):
             return True
         if self._lock.error() != QLockFile.LockError.LockFailedError or self._lock.getLockInfo()[0]:
             return False
-        # A lock without an owner: just being written, or what a crash or a full disk left behind.
+        # A lock without an owner is just being written, or left behind by a crash or a full disk.
         time.sleep(_BEING_WRITTEN)
         if self._lock.getLockInfo()[0]:
             return False
         try:
             Path(self._lock.fileName()).unlink(missing_ok=True)
-        except OSError as error:  # a folder of that name
+        except OSError as error:  # a folder has that name
             _log.info("no lock %s: %s", self._lock.fileName(), error)
             return False
         return self._lock.tryLock(0)
@@ -144,7 +138,7 @@ class SingleInstance(QObject):
         if network is None:
             return
         server_class, _socket_class = network
-        # Whoever held the lock is dead; so is the socket left behind.
+        # The lock's owner is dead, so its socket is left over, too.
         server_class.removeServer(self.server_name)
         self._server = server_class(self)
         self._server.setSocketOptions(server_class.SocketOption.UserAccessOption)
@@ -175,7 +169,6 @@ class SingleInstance(QObject):
             self.look_requested.emit(os.fsdecode(request.removeprefix(_LOOK)[:-1]))
 
     def _ask(self, question: bytes) -> bool:
-        """Say something to the other window; whether it answered."""
         network = _network()
         if network is None:
             return False
@@ -192,7 +185,7 @@ class SingleInstance(QObject):
 
 
 def _network() -> tuple[type[QLocalServer], type[QLocalSocket]] | None:
-    """Qt's sockets; None on a system that lacks a library they need (Kerberos): then the lock alone must do."""
+    """Return Qt's socket classes, or None if a system library (Kerberos) is missing."""
     try:
         from PySide6.QtNetwork import QLocalServer, QLocalSocket
     except ImportError as error:
@@ -202,7 +195,7 @@ def _network() -> tuple[type[QLocalServer], type[QLocalSocket]] | None:
 
 
 def bring_to_front(window: QWidget) -> None:
-    """Show a window that may be minimised or behind others; where the system does not allow that, its icon blinks."""
+    """Raise a window; its icon blinks if the system forbids that."""
     if window.isMinimized():
         window.showNormal()
     window.show()
@@ -217,9 +210,10 @@ Ask = Callable[[Path, Standing, str], Choice]
 def open_claimed(
     database: Path, instance: SingleInstance, ask: Ask | None = None, patience: float = PATIENCE
 ) -> Store | None:
-    """The open database; None where the user went to the other window, or did not want to open it. Raises StoreError.
+    """Return the open database, or None if the user chose another window or none.
 
-    ``instance`` must live as long as the window, and ``release`` comes when it is closed.
+    ``instance`` must live as long as the window and be released when it closes. Raise StoreError if it cannot be
+    opened.
     """
 
     def choose(standing: Standing) -> Choice:
