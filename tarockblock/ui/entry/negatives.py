@@ -70,7 +70,7 @@ class NegativePane(AskedPart):
 
     @property
     def several(self) -> bool:
-        """Whether more than one declares, each with their own result."""
+        """Whether several players declare, each with their own result."""
         return len(self._sheet.declarers) > 1
 
     def refresh(self, step: Ask, problems: Collection[str] = ()) -> None:
@@ -242,7 +242,7 @@ class NegativePane(AskedPart):
 
     def _result_button(self, row: NegativeRow, result: Result) -> ChoiceButton:
         button = ChoiceButton(result_text(result), "", RESULT_KEYS[result], lost=result is Result.LOST)
-        # else the results of all declarers, children of one parent, would exclude each other
+        # else the results of all declarers would exclude each other, having the same parent
         button.setAutoExclusive(False)
         button.setAccessibleName(f"{row.player}, {result_text(result)}")
         button.clicked.connect(lambda _checked: self.did.emit(Ask.RESULT, partial(self._set_won, row.player, result)))
