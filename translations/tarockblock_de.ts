@@ -4514,6 +4514,10 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>musste spielen: kein Kontra</translation>
     </message>
     <message>
+        <source>{player} plays {game}; press for another game</source>
+        <translation>{player} spielt {game}; drücken für ein anderes Spiel</translation>
+    </message>
+    <message>
         <source>forced</source>
         <translation>gezwungen</translation>
     </message>

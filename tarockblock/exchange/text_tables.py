@@ -21,7 +21,7 @@ from tarockblock.domain.ledger import Ledger, Row
 from tarockblock.domain.money import Cents
 from tarockblock.domain.settlement import Settlement
 from tarockblock.exchange.formatting import euro_text, points_text
-from tarockblock.exchange.wording import Wording, game_name
+from tarockblock.exchange.wording import Wording, game_name, own_game
 from tarockblock.visible_text import isolated, visible
 
 
@@ -78,7 +78,9 @@ def row_title(row: Row, ledger: Ledger, wording: Wording) -> str:
         people = " + ".join(isolated(each) for each in (entry.declarer, entry.partner) if each)
         return f"{isolated(game_name(entry.game, entry.bid, ruleset, wording.language))} {people}{twice}"
     if isinstance(entry, NegativeGame):
-        people = ", ".join(isolated(each.player) for each in entry.declarers)
+        people = ", ".join(
+            isolated(each.player) + own_game(each, ruleset, wording.language) for each in entry.declarers
+        )
         return f"{isolated(game_name(entry.game, None, ruleset, wording.language))} {people}{twice}"
     if isinstance(entry, Trischaken):
         return f"Trischaken{twice}"

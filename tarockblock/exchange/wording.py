@@ -11,7 +11,7 @@ import os
 from pathlib import PurePath
 from typing import Any
 
-from tarockblock.domain.hand import BonusCall, Side
+from tarockblock.domain.hand import BonusCall, NegativeDeclarer, Side
 from tarockblock.domain.money import Cents
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Clause, ClauseKind, Ruleset
@@ -143,6 +143,11 @@ class Wording:
             amount = euro_text(Cents(value), self.language, signed=False)
             return self.reason("amount_in_cents", amount=amount, cents=value)
         return value
+
+
+def own_game(declarer: NegativeDeclarer, ruleset: Ruleset, language: str) -> str:
+    """Return a declarer's game in parentheses if it is another one than the hand's, or ""."""
+    return "" if declarer.game is None else f" ({name_of(declarer.game, ruleset, language)})"
 
 
 def name_of(name: str, ruleset: Ruleset, language: str) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tarockblock.app.drafts.draft_choices import BonusMark
@@ -18,8 +20,9 @@ from tarockblock.app.drafts.hand_draft import (
 )
 from tarockblock.app.drafts.questions import Ask
 from tarockblock.domain.hand import BonusCall, NegativeDeclarer, NegativeGame, PositiveGame, Result, Side
+from tarockblock.domain.ledger import compute_ledger
 from tarockblock.rules.library import shipped, shipped_ids
-from tests.app.hand_tools import cents, draft_of, points, typed
+from tests.app.hand_tools import cents, draft_of, evening, judge, points, typed
 from tests.domain.paper import calls, with_settings
 from tests.store.kit import FIVE
 
@@ -301,6 +304,42 @@ def test_bei__each_declarer_has_his_own_result_and_three_opponents() -> None:
     )
     # Anna +40 from each; Cilli −40 to Anna and Dora, −80 to Bert.
     assert points(draft) == {"Anna": 160, "Bert": 40, "Cilli": -200, "Dora": 0}
+
+
+def beside_each_other(ruleset_id: str = "tulln-2009") -> HandDraft:
+    """Return a draft under house rules that let a Bettler be played beside a Piccolo."""
+    official = shipped(ruleset_id)
+    grouped = {name: replace(official.games[name], bei="low") for name in ("piccolo", "bettler")}
+    night = replace(evening(ruleset_id), ruleset=replace(official, games=dict(official.games) | grouped))
+    return HandDraft(night.ruleset, compute_ledger(night).next_deal(), "de", judge(night))
+
+
+def test_bei__a_bettler_beside_a_piccolo() -> None:
+    """Tulln's prices: Anna's Piccolo is won at 20, Cilli's Bettler lost at 40, each with three."""
+    draft = typed(beside_each_other(), "P1B3")
+    draft.go_to(Ask.RESULT)
+    typed(draft, "GW")
+    assert (draft.step, draft.negatives.current) == (Ask.RESULT, 1)
+    typed(draft, "V")
+    assert entered_negative(draft).declarers == (
+        NegativeDeclarer("Anna", True),
+        NegativeDeclarer("Cilli", False, game="bettler"),
+    )
+    assert points(draft) == {"Anna": 100, "Bert": 20, "Cilli": -140, "Dora": 20}
+    again = HandDraft.from_entry(entered_negative(draft), draft.ruleset, draft.places.base)
+    assert entered_negative(again) == entered_negative(draft)
+    again.negatives.walk_game("Cilli")
+    assert entered_negative(again).declarers[1] == NegativeDeclarer("Cilli", False)
+
+
+def test_bei__without_groups_and_for_the_main_declarer_there_is_no_choice() -> None:
+    draft = typed(draft_of("tulln-2009"), "P1B3")
+    assert [row.games for row in draft.negatives.rows()] == [(), ()]
+    grouped = typed(beside_each_other(), "P1B3")
+    assert [row.games for row in grouped.negatives.rows()] == [(), ("piccolo", "bettler")]
+    grouped.negatives.walk_game("Cilli")
+    game(grouped, "piccolo_ouvert")
+    assert [row.games for row in grouped.negatives.rows()] == [(), ()]
 
 
 def test_forced_piccolo__nobody_can_give_kontra_to_vorhand() -> None:

@@ -34,13 +34,18 @@ ALONE_KEY, KONTRA_KEY, BONUS_KONTRA_KEY = "0", "X", "Q"
 
 @dataclass(frozen=True, slots=True)
 class NegativeRow:
-    """A declarer; ``levels``: kontra by opponent; ``may_be_forced``: by the rules."""
+    """A declarer; ``levels``: kontra by opponent; ``may_be_forced``: by the rules.
+
+    ``game`` is what this declarer plays, one of ``games`` if there is a choice beside the main declarer.
+    """
 
     player: str
     won: bool | None
     levels: Mapping[str, int]
     may_be_forced: bool = False
     forced: bool = False
+    game: str = ""
+    games: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)
@@ -48,6 +53,7 @@ class _Answer:
     won: bool | None = None
     kontra: dict[str, int] = field(default_factory=dict)
     forced: bool | None = None
+    game: str | None = None
 
 
 class NegativeSheet:
@@ -126,6 +132,13 @@ class NegativeSheet:
     def walk_kontra(self, player: str, opponent: str) -> None:
         self.set_kontra(player, opponent, next_level(self._level(player, opponent), self._ruleset))
 
+    def walk_game(self, player: str) -> None:
+        """Give a player beside the main declarer the next game of the group, after the last the first again."""
+        row = next(each for each in self.rows() if each.player == player)
+        if row.games:
+            self.aim(player)
+            self._answer(player).game = row.games[(row.games.index(row.game) + 1) % len(row.games)]
+
     def set_forced(self, player: str, forced: bool) -> None:
         self._answer(player).forced = forced
 
@@ -151,13 +164,14 @@ class NegativeSheet:
                 row.won,
                 {opponent: level for opponent, level in row.levels.items() if level},
                 row.forced,
+                row.game if self._hand.game is not None and row.game != self._hand.game.id else None,
             )
             for row in self.rows()
         )
 
     def load(self, declarers: Iterable[NegativeDeclarer]) -> None:
         for index, each in enumerate(declarers):
-            self._answers[each.player] = _Answer(each.won, dict(each.kontra), each.no_kontra)
+            self._answers[each.player] = _Answer(each.won, dict(each.kontra), each.no_kontra, each.game)
             if index:
                 self._bei.append(each.player)
                 self._named.add(each.player)
@@ -168,7 +182,15 @@ class NegativeSheet:
         forced = possible if answer.forced is None else answer.forced
         opponents = () if forced else tuple(each for each in deal.in_seat_order if each != player)
         levels = {opponent: self._level(player, opponent) for opponent in opponents}
-        return NegativeRow(player, answer.won, levels, possible or forced, forced)
+        games = () if player == self._hand.declarer else self._games_beside(game)
+        own = answer.game if answer.game in games else game
+        return NegativeRow(player, answer.won, levels, possible or forced, forced, own, games)
+
+    def _games_beside(self, main: str) -> tuple[str, ...]:
+        """Return the games of one who plays beside the main declarer, or nothing if there is only one."""
+        game, known = self._ruleset.games[main], self._ruleset.games.values()
+        found = [each.id for each in known if each.kind is GameKind.NEGATIVE and self._ruleset.is_bei(game, each)]
+        return tuple(found) if len(found) > 1 and main in found else ()
 
     def _level(self, player: str, opponent: str) -> int:
         level = self._answers.get(player, _Answer()).kontra.get(opponent, 0)

@@ -24,6 +24,8 @@ from tarockblock.domain.ruleset import GameKind, Ruleset
 
 TRISCHAKEN_KEY, RENONCE_KEY, BEI_KEY, MONDFANG_KEY = "T", "H", "B", "M"
 FIGURES_KEY = "+"
+OWN_GAME_KEY = "W"
+"""Changes the game of one who plays beside the declarer of a negative game."""
 CARDS_KEY = "N"
 """Key to the card points, unused elsewhere."""
 RESULT_KEYS: Mapping[Result, str] = {Result.WON: "G", Result.LOST: "V", Result.CONCEDED: "S"}
@@ -264,6 +266,9 @@ class HandDraft(Parties):
                 found.append(Choice(BONUS_KONTRA_KEY, "kontra_bonus", target, walk))
         if self.is_negative and self.negatives.knows_mondfang and ask is not Ask.GAME:
             found.append(Choice(MONDFANG_KEY, "mondfang", give=self.negatives.toggle_mondfang))
+        row = self.negatives.current_row()
+        if row is not None and row.games and ask in (Ask.RESULT, Ask.KONTRA):
+            found.append(Choice(OWN_GAME_KEY, "own_game", give=partial(self.negatives.walk_game, row.player)))
         if self.negatives.beside and ask not in (Ask.GAME, Ask.BEI):
             found.append(Choice(BEI_KEY, "go_bei", give=lambda: self.go_to(Ask.BEI)))
         found.append(Choice(RENONCE_KEY, Press.RENONCE))

@@ -53,10 +53,10 @@ class Arrangement:
 
 
 def arrangements_for(room: float, least: float) -> list[Arrangement]:
-    """Return the arrangements that fit, best first; the last one always fits.
+    """Return the arrangements that fit, best first; the last always fits.
 
-    ``least`` is the least width of a column of games. Two columns come before one, beside the answers before above
-    them.
+    ``least`` is the least width of a column of games. Two columns are preferred, beside the answers rather than
+    above.
     """
     alone, fitting = room - TIGHT.left - TIGHT.right, []
     for columns in (2, 1):

@@ -1,4 +1,4 @@
-"""The "Dealer, Vorhand …" pop-up for the roles in one hand."""
+"""The "Dealer, Vorhand …" pop-up for the roles in a hand."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLayout, QSizePolicy
 
 from tarockblock.app.drafts.draft_deal import seat_key
 from tarockblock.app.drafts.draft_parties import NegativeRow, Parties
-from tarockblock.app.drafts.hand_draft import MONDFANG_KEY, RESULT_KEYS
+from tarockblock.app.drafts.hand_draft import MONDFANG_KEY, OWN_GAME_KEY, RESULT_KEYS
 from tarockblock.app.drafts.questions import Ask
 from tarockblock.domain.hand import Result
 from tarockblock.ui.entry.arrangement import Width
@@ -21,6 +21,7 @@ from tarockblock.ui.entry.parts import ArrowWalk, AskedPart, InfoBox, title_widt
 from tarockblock.ui.kit.layout import Pixels, grid, grow, hbox, in_lines, stretch, vbox, within
 from tarockblock.ui.kit.marks import Mark
 from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.widgets.base import BuiltFor, replace_widget
 from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout
@@ -47,6 +48,7 @@ class NegativePane(AskedPart):
         self._levels: dict[tuple[str, str], LevelRow | LevelButton] = {}
         self._caps: list[tuple[str, KeyCap]] = []
         self._forced: dict[str, ChoiceButton] = {}
+        self._games: dict[str, ChoiceButton] = {}
         self._names: dict[str, TextLabel] = {}
         self._walk: ArrowWalk | None = None
         self.title = StepTitle(step_title(Ask.KONTRA), self.tr("each opponent on his own{money}").format(money=""))
@@ -68,13 +70,15 @@ class NegativePane(AskedPart):
 
     @property
     def several(self) -> bool:
-        """Whether more than one declares, each with their own result."""
+        """Whether several players declare, each with their own result."""
         return len(self._sheet.declarers) > 1
 
     def refresh(self, step: Ask, problems: Collection[str] = ()) -> None:
         """Show the declarers; ``step`` has the keys, ``problems`` names wrong fields."""
         rows = self._sheet.rows()
-        if self._built.update(tuple((row.player, tuple(row.levels), row.may_be_forced) for row in rows)):
+        if self._built.update(
+            tuple((row.player, tuple(row.levels), row.may_be_forced, row.game, row.games) for row in rows)
+        ):
             self._build(rows)
         if self._asks_results:
             self._refresh_words()
@@ -97,6 +101,8 @@ class NegativePane(AskedPart):
             button.setChecked(row.won is not None and row.won is (result is Result.WON))
             button.set_active(step is Ask.RESULT and here)
         asked = here and step in (Ask.RESULT, Ask.KONTRA)
+        if row.player in self._games:
+            self._games[row.player].set_active(here and step in (Ask.RESULT, Ask.KONTRA))
         self._names[row.player].set_color("minus" if wrong else ("accent" if asked else "text"))
 
     def stop(self, index: int = 0, step: Ask = Ask.KONTRA) -> QAbstractButton | None:
@@ -160,6 +166,7 @@ class NegativePane(AskedPart):
 
     def _build(self, rows: tuple[NegativeRow, ...]) -> None:
         self._results, self._levels, self._caps, self._forced, self._names = {}, {}, [], {}, {}
+        self._games = {}
         lines: list[QLayout]
         if not self._asks_results:
             lines = [self._line(row) for row in rows]
@@ -214,6 +221,8 @@ class NegativePane(AskedPart):
         who = hbox(PlayerMark(self._marks[row.player], 20, row.player), name, gap=6)
         self._results[row.player] = {won: self._result_button(row, won) for won in (Result.WON, Result.LOST)}
         buttons = [*self._results[row.player].values()]
+        if row.games:
+            buttons.append(self._game_button(row))
         if row.may_be_forced:
             buttons.append(self._forced_button(row))
         chips = [self._chip(row, opponent, 5) for opponent in row.levels] or [self._no_kontra()]
@@ -233,10 +242,23 @@ class NegativePane(AskedPart):
 
     def _result_button(self, row: NegativeRow, result: Result) -> ChoiceButton:
         button = ChoiceButton(result_text(result), "", RESULT_KEYS[result], lost=result is Result.LOST)
-        # else the results of all declarers, children of one parent, would exclude each other
+        # else the results of all declarers would exclude each other, having the same parent
         button.setAutoExclusive(False)
         button.setAccessibleName(f"{row.player}, {result_text(result)}")
         button.clicked.connect(lambda _checked: self.did.emit(Ask.RESULT, partial(self._set_won, row.player, result)))
+        return button
+
+    def _game_button(self, row: NegativeRow) -> ChoiceButton:
+        """Return the button of a declarer's own game; it walks through those possible beside the main one."""
+        game = self._parties.ruleset.games[row.game].name.get(self._parties.language)
+        button = ChoiceButton(game, "", OWN_GAME_KEY)
+        button.setCheckable(False)
+        button.setAccessibleName(
+            self.tr("{player} plays {game}; press for another game").format(player=row.player, game=game)
+        )
+        button.setToolTip(plain_tip(button.accessibleName()))
+        button.clicked.connect(lambda: self.did.emit(Ask.RESULT, partial(self._sheet.walk_game, row.player)))
+        self._games[row.player] = button
         return button
 
     def _forced_button(self, row: NegativeRow) -> ChoiceButton:

@@ -76,7 +76,7 @@ def player_option(choice: Choice, marks: Mapping[str, Mark], note: str = "") -> 
 
 
 class AskedPart(QWidget):
-    """A part that shows one kind of question."""
+    """A part that shows questions of a kind."""
 
     pressed = Signal(str, int)
     """Signal: an answer, and the index of its question."""
@@ -170,7 +170,7 @@ class AnswerRow(Buttons):
             button.set_active(listening or button.key in working)
 
     def least_beside(self) -> int:
-        """Return the least width for title and answers in one line, in pixels."""
+        """Return the least width with the title beside its answers, in pixels."""
         gap, columns = px(6), max(self._in_one_line(Width.WIDE), 1)
         least = [self._least_width(button, Width.WIDE) for button in self.buttons.values()]
         places = [max(least[column::columns], default=0) for column in range(columns)]

@@ -23,7 +23,7 @@ from tarockblock.domain.hand import (
     format_thirds,
 )
 from tarockblock.domain.ruleset import Ruleset
-from tarockblock.exchange.wording import Wording
+from tarockblock.exchange.wording import Wording, name_of
 from tarockblock.lazy_dataclass import dataclass
 from tarockblock.ui.entry.labels import kontra_words, mark_text, result_text, side_text, step_title
 from tarockblock.ui.kit.translate import translate
@@ -80,7 +80,7 @@ def _parts(entry: PlayedEntry, draft: PlayedDraft) -> dict[str, str]:
         parts |= _positive(entry, ruleset, language)
     elif isinstance(entry, NegativeGame):
         parts[step_title(Ask.GAME)] = name_of_entry(entry, ruleset, language)
-        parts |= _negative(entry, ruleset)
+        parts |= _negative(entry, ruleset, language)
     elif isinstance(entry, Trischaken):
         parts = {isolated(each): format_thirds(thirds, always_blatt=True) for each, thirds in entry.card_points.items()}
         if entry.most:
@@ -122,11 +122,14 @@ def _bonus(call: BonusCall, ruleset: Ruleset) -> str:
     return f"{text}, {_level(call.kontra, ruleset)}" if call.kontra else text
 
 
-def _negative(entry: NegativeGame, ruleset: Ruleset) -> dict[str, str]:
+def _negative(entry: NegativeGame, ruleset: Ruleset, language: str) -> dict[str, str]:
     names = [isolated(each.player) for each in entry.declarers]
     parts = {step_title(Ask.DECLARER): " + ".join(names)}
     several = len(names) > 1
     for each in entry.declarers:
+        if each.game is not None:
+            own = f"{step_title(Ask.GAME)} {isolated(each.player)}"
+            parts[own] = name_of(each.game, ruleset, language)
         result, kontra = step_title(Ask.RESULT), step_title(Ask.KONTRA)
         if several:
             result, kontra = f"{result} {isolated(each.player)}", f"{kontra} – {isolated(each.player)}:"

@@ -26,7 +26,7 @@ from tarockblock.domain.ledger import Row
 from tarockblock.domain.outcome import calls_by_cards, declarer_wins
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.formatting import MINUS
-from tarockblock.exchange.wording import Wording, game_name, name_of
+from tarockblock.exchange.wording import Wording, game_name, name_of, own_game
 from tarockblock.lazy_dataclass import dataclass
 from tarockblock.ui.kit.translate import joined, translate
 from tarockblock.visible_text import isolated, visible
@@ -86,7 +86,7 @@ def people_of(
     if isinstance(entry, PositiveGame):
         return _positive(entry, call)
     if isinstance(entry, NegativeGame):
-        return " + ".join(call(each.player) for each in entry.declarers)
+        return " + ".join(call(each.player) + own_game(each, ruleset, wording.language) for each in entry.declarers)
     if isinstance(entry, Trischaken):
         text = translate("LedgerLines", "Vorhand {player}")
         return "" if deal is None else text.format(player=call(deal.vorhand))

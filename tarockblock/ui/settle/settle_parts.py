@@ -123,7 +123,7 @@ class PaymentList(_Lines[PaymentCard]):
 
     @property
     def current(self) -> Proposal | None:
-        """The focused open payment, else the first open one, or None."""
+        """The focused open payment, else the first open payment, or None."""
         return super().current or next((line for _card, line in self._open_ones()), None)
 
     def _make(self, index: int) -> PaymentCard:
@@ -198,7 +198,7 @@ class KittyList(_Lines[TickBox]):
 
 
 class SettleFoot(Bar):
-    """The foot: ``close_wanted`` closes the dialog, ``evening_closed`` the evening, after one question.
+    """The foot: ``close_wanted`` closes the dialog, ``evening_closed`` the evening, after a question.
 
     ``first_wanted`` asks for another open evening, offered with the question.
     """

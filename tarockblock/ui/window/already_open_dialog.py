@@ -18,7 +18,7 @@ WIDTH = 660
 
 
 class AlreadyOpenDialog(Dialog):
-    """A dialog that emits one `Choice`; Esc means not to open.
+    """A dialog that emits a `Choice`; Esc means not to open.
 
     ``computer`` names another computer holding the lock.
     """

@@ -1,4 +1,4 @@
-"""Quiet updates of a window when another one writes to its database."""
+"""Quiet updates when another window writes to the database."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The main window: pages, controllers, and the effects of a change.
+"""The main window: pages, controllers, effects of a change.
 
-Features do not know one another; they call methods here by name through `Frame.do`.
+Features call each other by name through `Frame.do`, which ends in a method here.
 """
 
 from __future__ import annotations
@@ -331,7 +331,6 @@ class MainWindow(Frame):
         show_costs(self.dialogs, ruleset)
 
     def do_look_at(self, number: int, row: int = -1) -> None:
-        """Show an archived evening; closing it returns to the present page."""
         came_from = "cups" if self.page_to_show() == "cups" else super().page_to_show()
         if self.archive_page.look_at(number, row, from_elsewhere=True):
             self.came_from = came_from
@@ -389,7 +388,6 @@ class MainWindow(Frame):
         self.evening_page.header.set_shared(words, tip, is_lost=is_lost)
 
     def do_chart_table(self) -> None:
-        """Show and focus the numbers in place of the chart."""
         chart = self.current.chart
         if chart is None:
             return

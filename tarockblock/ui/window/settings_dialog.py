@@ -1,4 +1,4 @@
-"""The settings in one place, each changed at once by its menu action."""
+"""The settings, each changed at once by its menu action."""
 
 from __future__ import annotations
 

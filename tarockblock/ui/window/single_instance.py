@@ -37,7 +37,7 @@ YOUNG = 10.0
 class SingleInstance(QObject):
     """A window's claim on a database; keep it while the window is open.
 
-    ``rise_requested`` asks to come to the front. With ``listen`` False this waits for :meth:`listen`.
+    ``rise_requested`` asks to raise the window. With ``listen`` False this waits for :meth:`listen`.
     """
 
     rise_requested = Signal()
@@ -65,7 +65,7 @@ class SingleInstance(QObject):
 
     @property
     def other_computer(self) -> str:
-        """Name of the computer holding the lock, empty if it is this one or unknown."""
+        """Name of the computer holding the lock, empty if local or unknown."""
         pid, host, _name = self._lock.getLockInfo()
         return host if pid and host != QSysInfo.machineHostName() else ""
 
@@ -102,7 +102,7 @@ class SingleInstance(QObject):
             self._listen()
 
     def call_other(self) -> bool:
-        """Ask the other window to come to the front; return False without an answer."""
+        """Ask the other window to raise itself; return False without an answer."""
         return self._ask(_RISE if self.brings is None else _LOOK + bytes(self.brings.absolute()) + b"\n")
 
     def release(self) -> None:
