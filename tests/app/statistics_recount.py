@@ -94,16 +94,22 @@ def side_of(record: Record) -> str:
     return "opponents" if record["role"] == "opponent" else "declarer"
 
 
+BY_CARDS = {"tulln-2009": ("schnitt", 45), "steiermark": ("absolut", 60)}
+"""The bonus a side has if the other stays below so many thirds of a card point (15 and 20 points)."""
+
+
 def bonuses(record: Record) -> list[dict[str, Any]]:
-    """What stands in the file, and in Tulln the silent Schnitt that card points bring by themselves."""
+    """Return the bonuses in the file, and the silent one that card points bring by themselves."""
     entry = record["entry"]
     found = [{"announced": False, "made": True} | each for each in entry.get("bonuses", [])]
-    if record["ruleset"] == "tulln-2009" and "card_points" in entry and "schnitt" not in [b["bonus"] for b in found]:
+    bonus, limit = BY_CARDS.get(record["ruleset"], ("", 0))
+    is_colour = entry.get("game", "").startswith("farben")
+    if bonus and "card_points" in entry and bonus not in [b["bonus"] for b in found]:
         whole, _, blatt = str(entry["card_points"]).partition("/")
         thirds = 3 * int(whole) + int(blatt or 0)
         for side, theirs in (("opponents", thirds), ("declarer", 210 - thirds)):
-            if theirs < 45:
-                found.append({"bonus": "schnitt", "side": side, "announced": False, "made": True})
+            if theirs < limit and not (is_colour and bonus == "absolut"):
+                found.append({"bonus": bonus, "side": side, "announced": False, "made": True})
     return found
 
 
@@ -151,7 +157,7 @@ def kontra_items(record: Record) -> Iterable[tuple[str, int, list[Fraction]]]:
         for account in ACCOUNTS:
             got = sum(Fraction(pay[account]) for pay in why["pays"] if pay["to"] == player)
             gave = sum(Fraction(pay[account]) for pay in why["pays"] if pay["from"] == player)
-            counts = account == "cents" or record["ruleset"] == "tulln-2009"
+            counts = account == "cents" or record["ruleset"] in ("tulln-2009", "steiermark")
             doubled = (got - gave) * record["row"]["factor"]
             worth.append(doubled - doubled / 2**level if counts else Fraction())
         yield ("given" if given else "received"), level, worth

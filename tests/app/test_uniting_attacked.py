@@ -47,7 +47,8 @@ def test_of_a_round__takes_along_what_was_posted_of_an_evening_in_the_round_it_b
         session.edit(session.evening, "Sonntag")
         assert merge(bert, [anna.path], "Sonntag", Minutes()).updated == 1
         assert checking.verify(bert) == []
-        assert read_accounts(bert).book(ROUND).claims == ()
+        # What was agreed stands in the round of its closing until the evening is closed again.
+        assert [(each.debtor, each.cents) for each in read_accounts(bert).book(ROUND).claims] == [("Bert", 200)]
         assert merge(anna, [bert.path], clock=Minutes()).refused == ()
 
 

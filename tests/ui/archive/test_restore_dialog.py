@@ -103,7 +103,7 @@ def test_damaged_or_less_than_now__is_said_and_asked_about(qtbot: QtBot, theme: 
     with qtbot.assertNotEmitted(shown.entered):
         qtbot.keyClick(shown.list, Qt.Key.Key_Return)
 
-    assert shown.verdict.text == "bad.db: the file is empty, there is no copy in it; choose another one."
+    assert shown.verdict.text == "bad.db: the file is empty, there is no copy in it; choose another copy."
     assert shown.foot.reason.text() == "This one cannot be put back."
     assert shown.verdict.isVisible()
     assert not shown.foot.primary.isEnabled()
