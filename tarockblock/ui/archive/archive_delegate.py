@@ -1,4 +1,4 @@
-"""Paints one evening of the archive: date, title, people; at the right ruleset, hands, whether it is still open."""
+"""Paints an evening's row in the archive."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Archive = Context("Archive")
 
 @dataclass(frozen=True, slots=True)
 class ArchiveRow:
-    """One evening; ``shown`` says that it is the one in *Abend*."""
+    """An evening's row; ``shown`` marks the one open in *Abend*."""
 
     date: str
     title: str
@@ -35,12 +35,10 @@ class ArchiveRow:
 
     @property
     def spoken(self) -> str:
-        """Everything as one sentence."""
         return joined(self.date, self.title, self.state, self.people, self.rules, self.hands)
 
 
 def archive_row(summary: EveningSummary, current: int | None, language: str) -> ArchiveRow:
-    """A summary in words."""
     shown = summary.id == current
     state = closing_mark(summary)
     rules = ruleset_words(summary, language)
@@ -57,12 +55,12 @@ def archive_row(summary: EveningSummary, current: int | None, language: str) -> 
 
 
 _HEIGHT, _TWO_LINES = 46, 60
-_WIDE = 560  # less, and a row has two lines
+_WIDE = 560  # narrower rows have two lines
 _DATE = 150
 
 
 def evening_column() -> Column[ArchiveRow]:
-    """An evening in one line; in a narrow list in two."""
+    """Build the column of evenings, in two lines if narrow."""
 
     def paint(painter: QPainter, rect: QRectF, row: ArchiveRow, _chosen: bool) -> None:
         (_paint_line if rect.width() >= px(_WIDE) else _paint_lines)(painter, rect, row)
@@ -74,7 +72,7 @@ def evening_column() -> Column[ArchiveRow]:
 
 
 def _paint_lines(painter: QPainter, rect: QRectF, row: ArchiveRow) -> None:
-    """When and what above, under which rules and how many hands below."""
+    """Paint date and title above rules and number of hands."""
     upper, lower = two_lines(rect.adjusted(px(14), px(6), -px(14), -px(6)))
     left = upper.left() + draw_text(painter, upper, row.date, font(13), tokens().text2) + px(10)
     upper.setLeft(left)

@@ -1,7 +1,4 @@
-"""Evenings only to be looked at, out of the archive or a file: ledger, chart and settlement exactly as it was.
-
-Changes and stores nothing; taking an evening of a file over is its owner's business.
-"""
+"""A read-only view of an evening of the archive or a file. Stores nothing."""
 
 from __future__ import annotations
 
@@ -47,7 +44,7 @@ _ANY_WIDTH = 2**24 - 1
 
 
 class PastLedger(LedgerPanel):
-    """A ledger that is only looked at, in the account chosen above it."""
+    """A read-only ledger with a choice of account."""
 
     def __init__(self, languages: Languages) -> None:
         super().__init__()
@@ -56,7 +53,10 @@ class PastLedger(LedgerPanel):
         self.table.view_chosen.connect(self._choose_view)
 
     def show_ledger(self, ledger: Ledger, corrected: tuple[Collection[int], Mapping[int, Entry]] = ((), {})) -> None:
-        """Show another one, in points at first; ``corrected`` are the rows put right, and what struck ones were."""
+        """Show a ledger, in points first.
+
+        ``corrected`` holds the changed rows and the former entries of struck ones.
+        """
         self._ledger, self._corrected = ledger, corrected
         labels = [self.tr("Points"), self.tr("Money"), self.tr("Both")]
         if ledger.evening.ruleset.points_are_cents:
@@ -70,12 +70,12 @@ class PastLedger(LedgerPanel):
 
 
 def facts_line(*facts: str) -> str:
-    """What there is to be said of an evening, in one line."""
+    """Join facts about an evening into a line."""
     return " · ".join(fact for fact in facts if fact)
 
 
 class ArchiveEvening(Arranged, QWidget):
-    """The evening that is looked at."""
+    """A past evening: ledger, chart and settlement."""
 
     def __init__(self, languages: Languages, actions: Actions) -> None:
         super().__init__()
@@ -116,12 +116,15 @@ class ArchiveEvening(Arranged, QWidget):
 
     @property
     def row(self) -> int:
-        """The entry that is chosen; -1 for none."""
+        """Selected entry, or -1."""
         entry = self.table.current_entry()
         return -1 if entry is None else entry
 
     def show_evening(self, session: DetachedSession, row: int = -1, *, trashed: bool = False) -> None:
-        """Show it, with a row of its ledger chosen; what is in the trash cannot be gone on with."""
+        """Show an evening, with a ledger row selected.
+
+        Evenings in the trash cannot be continued.
+        """
         self.session, self.is_trashed, money = session, trashed, Settling(session).money
         self._chart_alone = False
         evening, language = session.evening, self._languages.language
@@ -152,7 +155,7 @@ class ArchiveEvening(Arranged, QWidget):
             self.table.horizontalScrollBar().setValue(0)
 
     def show_settled(self, money: EveningMoney) -> None:
-        """Put in one line who paid whom, and what is open."""
+        """Show in one line who paid whom, and the open amounts."""
         assert self.session is not None
         report, wording = EveningReport(self.session.ledger, money), self._languages.wording
         groups = [(heading, payments_line(lines, wording)) for heading, lines in payment_groups(report, wording)]
@@ -161,7 +164,7 @@ class ArchiveEvening(Arranged, QWidget):
         self._settled.set_text(" · ".join([*texts, *(f"{heading}: {text}" for heading, text in groups[1:])]))
 
     def turn_over(self) -> None:
-        """The chart away, or back; where both have no room, it takes the ledger's place."""
+        """Show or hide the chart; it replaces the ledger if room is short."""
         if self._is_roomy:
             self._chart_beside = not self._chart_beside
         else:
@@ -174,11 +177,10 @@ class ArchiveEvening(Arranged, QWidget):
         return self.width() >= px(_CHART_FROM)
 
     def restyle(self) -> None:
-        """The chart beside the ledger, or in its place."""
         roomy = self._is_roomy
         alone = self._chart_alone and not roomy
         self._words.setMinimumWidth(px(_TITLE))
-        self._settled.setMinimumWidth(px(_SETTLED))  # the buttons beside it go without their keys first
+        self._settled.setMinimumWidth(px(_SETTLED))  # so that the buttons beside it lose their keys first
         self.chart.setMinimumWidth(px(_CHART))
         self.chart.setMaximumWidth(_ANY_WIDTH if alone else px(_CHART))
         self.chart.setVisible(self._chart_beside if roomy else alone)
@@ -191,9 +193,9 @@ WIDTH, HEIGHT = 960, 620
 
 
 class FileDialog(Dialog):
-    """``wanted`` is the request to take the evening over into the archive; the owner does it and accepts the dialog.
+    """An evening in a file; ``wanted`` asks to import it, and the owner accepts the dialog.
 
-    ``here`` is the number under which it is in the archive already, where it is: then there is nothing to take over.
+    ``here`` is its number if already in the archive; then there is no import.
     """
 
     manual = "handing-an-evening-on"
@@ -229,20 +231,16 @@ class FileDialog(Dialog):
         self.table.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_failure(self, text: str) -> None:
-        """It could not be taken over: say why."""
         self.foot.show_reason(text, failure=True)
 
     def press_primary(self) -> None:
         self.wanted.emit()
 
     def enter(self) -> None:
-        """Enter looks: from wherever, why the row is what it is."""
         if self.table.current_entry() is None:
             self.table.go_to_last_entry()
         if self.table.current_entry() is not None:
             self.table.why_requested.emit(self.table.currentIndex())
-
-    # ------------------------------------------------------------------ inside
 
     def _facts(self, evening: Evening) -> str:
         return facts_line(

@@ -1,7 +1,6 @@
-"""Several evening files at once from the window, and the trash: what takes longer runs off the surface's thread.
+"""Imports and exports several evenings and empties the trash, in a thread.
 
-One such piece of work at a time; it can be stopped, and says then how far it came. What went wrong with single files
-is listed in a dialog, to be read, selected and copied.
+One task runs at a time and can be stopped. Problems are listed in a dialog.
 """
 
 from __future__ import annotations
@@ -36,7 +35,7 @@ from tarockblock.watch import Watch
 
 
 class ProblemsDialog(Dialog):
-    """``head`` says how many files it was, ``text`` why, file by file."""
+    """The failed files: ``head`` is their number, ``text`` the reasons by file."""
 
     def __init__(self, title: str, head: str, text: str, parent: QWidget) -> None:
         super().__init__(title, parent=parent)
@@ -54,7 +53,7 @@ class ProblemsDialog(Dialog):
 
 
 class SeveralDialog(Dialog):
-    """``chosen`` carries the format, one of ``exchange.formats.FORMATS``."""
+    """The format for several evenings; ``chosen`` carries one of ``exchange.formats.FORMATS``."""
 
     manual = "handing-an-evening-on"
 
@@ -86,10 +85,9 @@ class SeveralDialog(Dialog):
 
 
 class ArchiveFiles(QObject):
-    """Outlives the page it is made for: in another language it goes on with the one that follows.
+    """The archive's file tasks, which outlive its page.
 
-    ``begun`` says what is under way, ``ended`` that nothing is; ``changed``: other evenings are there. ``came`` carries
-    the numbers of those that were imported.
+    ``begun`` and ``ended`` mark a task, ``changed`` other evenings, ``came`` the numbers of imported ones.
     """
 
     begun = Signal(str)
@@ -111,12 +109,12 @@ class ArchiveFiles(QObject):
         self._work.failed.connect(self._failed)
 
     def stop(self) -> None:
-        """What has been done by now stays."""
+        """Stop the task, keeping its results so far."""
         self._stop.set()
 
     @property
     def words(self) -> str:
-        """What is under way, in the language shown; nothing where nothing is."""
+        """Name of the running task in the current language, or ""."""
         return self._words() if self.busy else ""
 
     def wait(self) -> None:
@@ -124,20 +122,16 @@ class ArchiveFiles(QObject):
 
     @property
     def busy(self) -> bool:
-        """Whether something is under way."""
         return self._work.is_running
 
-    # ------------------------------------------------------------------ in
-
     def ask_import(self) -> None:
-        """Let files be chosen; one alone is opened, several go into the archive."""
         if self._is_in_the_way():
             return
         kinds = self.tr("Evening files (*.tarock.json *.json)")
         ask_files(self._window, self.tr("Import evenings"), kinds, self.import_files, several=True)
 
     def import_files(self, files: Sequence[Path]) -> None:
-        """Import them; a single one from outside of the archive is shown at once."""
+        """Import files; show a single one from outside the archive instead."""
         window = self._window
         if len(files) == 1 and not window.current.looks_back:
             import_file(window, files[0])
@@ -163,10 +157,8 @@ class ArchiveFiles(QObject):
         head = self.tr("%n file(s) could not be imported.", None, len(report.problems))
         self._show_problems(report, self.tr("Import evenings"), head)
 
-    # ------------------------------------------------------------------ out
-
     def ask_export(self, numbers: Sequence[int]) -> None:
-        """One evening asks for its file, several for format and folder."""
+        """Ask for an evening's file, or the format and folder of several."""
         if len(numbers) == 1:
             ask_export(self._window, numbers[0])
         elif numbers and not self._is_in_the_way():
@@ -179,7 +171,6 @@ class ArchiveFiles(QObject):
         ask_folder(self._window, title, lambda folder: self.export_files(numbers, Target(folder, kind)))
 
     def export_files(self, numbers: Sequence[int], target: Target) -> None:
-        """Write them into a folder."""
         file, wording = self._window.session.store.file, self._window.languages.wording
         self._begin(
             lambda: self.tr("Exporting …"),
@@ -196,10 +187,8 @@ class ArchiveFiles(QObject):
         head = self.tr("%n evening(s) could not be exported.", None, len(report.problems))
         self._show_problems(report, self.tr("Export evenings"), head)
 
-    # ------------------------------------------------------------------ away
-
     def empty_trash(self) -> None:
-        """Delete what lies in the trash for good."""
+        """Delete the evenings in the trash for good."""
         file = self._window.session.store.file
         self._begin(
             lambda: self.tr("Emptying the trash …"),
@@ -214,16 +203,12 @@ class ArchiveFiles(QObject):
             text = self.tr("Stopped.") + " " + text
         self._window.notify(text)
 
-    # ------------------------------------------------------------------ inside
-
     def _is_in_the_way(self) -> bool:
-        """Say so where something is under way already."""
         if self.busy:
             self._window.show_problem(self.tr("Something else is still under way here."))
         return self.busy
 
     def _begin(self, words: Callable[[], str], task: Callable[[Watch], object], report: Callable[[Any], None]) -> None:
-        """``words`` say what is under way, in the language there is then."""
         if self._is_in_the_way():
             return
         self._stop.clear()

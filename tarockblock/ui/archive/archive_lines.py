@@ -1,4 +1,4 @@
-"""The evenings of the archive as ready texts in columns, each with what it is sorted by. Opens nothing."""
+"""The archive's evenings as texts in columns with sort keys."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ DATE, TITLE, PEOPLE, RULES, HANDS, WINNER, TURNOVER = range(7)
 
 
 class ArchiveLines:
-    """``current`` is the number of the evening shown in *Abend*; ``parts`` are the words by which they were found."""
+    """The texts of evenings.
+
+    ``current`` is the number of the evening open in *Abend*, ``parts`` the search words.
+    """
 
     def __init__(
         self, language: str, lookup: Lookup | None = None, current: int | None = None, parts: tuple[str, ...] = ()
@@ -24,9 +27,9 @@ class ArchiveLines:
         self._current, self._parts = current, parts
 
     def columns(self) -> list[Column[EveningSummary]]:
-        """The latest, or most, first where one wants to see those.
+        """Return the columns; some sort the latest or largest first.
 
-        What is not shown where not even the least widths have room is told by the tool tips still.
+        Tooltips also tell the columns hidden for lack of room.
         """
         winner = translate("Archive", "The player with the most points; ties are shared.")
         turnover = translate("Archive", "Sum of all winnings: the money that changes hands.")
@@ -88,7 +91,7 @@ class ArchiveLines:
         ]
 
     def excerpt(self, summary: EveningSummary) -> Excerpt | None:
-        """The note in which what was looked for stands, where neither title nor names show it."""
+        """Return the matching note if neither title nor names match."""
         return self._details_of(summary).found_in(self._parts) if self._parts else None
 
     def _turnover(self, summary: EveningSummary) -> str:
@@ -96,12 +99,11 @@ class ArchiveLines:
         return euro_text(Cents(cents), self._language, signed=False) if cents else ""
 
     def spoken(self, summary: EveningSummary) -> str:
-        """The title, and where something was found."""
         excerpt = self.excerpt(summary)
         return self._title(summary) + ("" if excerpt is None else f": {excerpt.text}")
 
     def tip(self, summary: EveningSummary) -> str:
-        """What has no room in the row: everybody, all notes, and that it is damaged."""
+        """Return everyone's names, all notes, and any damage."""
         details = self._details_of(summary)
         damage = translate("Archive", "Not as it was written, so it is left out of the statistics.")
         lines = (damage if details.damaged else "", ", ".join(summary.players), details.all_notes)
@@ -126,12 +128,12 @@ class ArchiveLines:
 
 
 def closing_mark(summary: EveningSummary) -> str:
-    """Return whether an evening is open: never closed, or being changed; "" if it is closed."""
+    """Return whether an evening is open or being changed, or "" if closed."""
     if summary.closed:
         return ""
     return translate("Archive", "being changed") if summary.is_changing else translate("Archive", "not closed")
 
 
 def ruleset_words(summary: EveningSummary, language: str) -> str:
-    """The short name of an evening's ruleset, its id where it has none."""
+    """Return the ruleset's short name, or its id."""
     return summary.rules.get(language) or summary.ruleset

@@ -1,7 +1,4 @@
-"""The list of the archive: filters, search, table, and the buttons for what can be done with evenings.
-
-The table has columns that give way, and rows with the piece of a note in which something was found.
-"""
+"""The archive's list: filters, search, table and buttons."""
 
 from __future__ import annotations
 
@@ -41,8 +38,6 @@ from tarockblock.ui.shell.actions import Where
 
 
 def archive_columns(lines: ArchiveLines) -> list[Column[EveningSummary]]:
-    """Those of the lines, with what is cut or painted in a way of its own."""
-
     def paint_title(painter: QPainter, rect: QRectF, each: EveningSummary, _chosen: bool) -> bool:
         excerpt = lines.excerpt(each)
         if excerpt is not None:
@@ -59,7 +54,7 @@ _TALL, _MARKED = 46, 650
 
 
 def _paint_found(painter: QPainter, rect: QRectF, title: str, excerpt: Excerpt) -> None:
-    """A title, and below it the piece of a note in which something was found."""
+    """Paint a title above the matching part of a note."""
     upper, lower = two_lines(rect.adjusted(px(PAD), px(5), -px(PAD), -px(5)))
     face = font(13, 600)
     draw_text(painter, upper, with_mark(title, face, upper.width()), face, tokens().text)
@@ -77,12 +72,12 @@ def _paint_found(painter: QPainter, rect: QRectF, title: str, excerpt: Excerpt) 
 
 
 def _without_year(text: str, font: QFont, room: float) -> str:
-    """A ruleset goes without its year before it is cut off: "Tirol" for "Tirol 2025/26"."""
+    """Drop the ruleset's year before eliding: "Tirol" for "Tirol 2025/26"."""
     return text if text_width(font, text) <= room else text.rpartition(" ")[0] or text
 
 
 def with_mark(text: str, font: QFont, room: float) -> str:
-    """Cut so that what stands last, such as the money that is open, is whole; alone where nothing else has room."""
+    """Elide the text but keep its last part, such as an open amount."""
     if text_width(font, text) <= room:
         return text
     title, dot, mark = text.rpartition(" · ")
@@ -97,7 +92,7 @@ def with_mark(text: str, font: QFont, room: float) -> str:
 
 
 def _in_sight(excerpt: Excerpt, font: QFont, room: float) -> Excerpt:
-    """Begun so late that the first mark has room."""
+    """Shorten the start so that the first match is visible."""
     while excerpt.marks and text_width(font, excerpt.text[: excerpt.marks[0][1]]) > room:
         nearer = excerpt.nearer
         if nearer is excerpt:
@@ -107,8 +102,6 @@ def _in_sight(excerpt: Excerpt, font: QFont, room: float) -> Excerpt:
 
 
 class EmptyArchive(EmptyPage):
-    """Why no evening is shown."""
-
     def __init__(self, actions: Actions) -> None:
         primary = ActionButton(actions["new_evening"], kind=ButtonKind.PRIMARY, height=40)
         others = {name: ActionButton(actions[name]) for name in ("import", "archive_all")}
@@ -116,7 +109,7 @@ class EmptyArchive(EmptyPage):
         self.hide()
 
     def give_reason(self, *, total: int, in_trash: bool, writable: bool) -> None:
-        """Why nothing is shown of ``total`` evenings."""
+        """Say why none of ``total`` evenings is shown."""
         title, offered = self.tr("No matching evenings"), {"archive_all"}
         if total:
             text = self.tr("Search and filters let none of %n evening(s) through.", None, total)
@@ -130,7 +123,10 @@ class EmptyArchive(EmptyPage):
 
 
 class ArchiveFoot(QWidget):
-    """``swapped``: the buttons gave way to the progress (True), or are there again; whether the keyboard was here."""
+    """The buttons, or the progress of a task.
+
+    ``swapped`` tells if the progress is shown, and if the focus was here.
+    """
 
     swapped = Signal(bool, bool)
 
@@ -147,7 +143,7 @@ class ArchiveFoot(QWidget):
         self.progress.appeared.connect(self._swap)
 
     def begin(self, words: str, note: str) -> None:
-        """Something is under way; ``note`` says what must wait for it."""
+        """Show the progress of a task; ``note`` says what must wait."""
         self._note.set_text(note)
         self.progress.begin(words)
 
@@ -155,7 +151,7 @@ class ArchiveFoot(QWidget):
         self.progress.end()
 
     def _swap(self, doing: bool) -> None:
-        """One in the other's place, as high as it was: nothing above moves."""
+        """Swap buttons and progress without changing the height."""
         focus = QApplication.focusWidget()
         inside = focus is not None and self.isAncestorOf(focus)
         if doing:
@@ -173,18 +169,20 @@ _BELOW = (
     *("archive_trash", "archive_untrash", "archive_empty"),
 )
 _LONGEST_SEARCH = 200
-_OPEN, _TRASH = 1, 2  # what is shown instead of all evenings
+_OPEN, _TRASH = 1, 2  # shown instead of all evenings
 _SLIM = 560
-_MOST_ASKED = 20  # evenings chosen together, up to which it is worked out what would be owed back
+_MOST_ASKED = 20  # the most evenings for which repayments are computed
 
 
 def _by_name(names: Iterable[str]) -> list[str]:
-    """Each once, capitals and umlauts among the others."""
     return sorted(set(names), key=lambda name: (folded(name), name))
 
 
 class ArchiveList(Arranged, QWidget):
-    """``changed`` comes when others are there or chosen, ``other_wanted`` when evenings or trash are asked for."""
+    """The evenings with filters and buttons.
+
+    ``changed`` reports another list or selection, ``other_wanted`` asks for the evenings or the trash.
+    """
 
     changed = Signal()
     other_wanted = Signal()
@@ -212,12 +210,12 @@ class ArchiveList(Arranged, QWidget):
         self._hint_above = TextLabel("", 13, 400, "text2")
         self.failure = TextLabel("", 15, 500, "text2", wrap=True)
         self.failure.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.failure.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # so that F5 is heard where there is nothing else
+        self.failure.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # so that F5 works when nothing else can have the focus
         self.failure.hide()
         self.empty = EmptyArchive(actions)
         self.must_wait = ""
         """Why something has to wait for what is under way; empty while nothing is."""
-        # Icons alone: the line above the table has room for no more.
+        # Icons only: the line above the table has no room for words.
         self.buttons = {name: ActionButton(actions[name], label="", height=36) for name in _ABOVE}
         self.buttons |= {name: ActionButton(actions[name], icon=False) for name in _BELOW}
         self.foot = ArchiveFoot([self.buttons[name] for name in _BELOW], self.hint)
@@ -236,7 +234,7 @@ class ArchiveList(Arranged, QWidget):
 
     def _connect(self) -> None:
         self.table.setSortingEnabled(True)
-        self.table.horizontalHeader().setSectionsClickable(True)  # the table's own header is not clicked by itself
+        self.table.horizontalHeader().setSectionsClickable(True)  # the table's own header ignores clicks by default
         self.table.sortByColumn(0, Qt.SortOrder.DescendingOrder)
         self.table.opened.connect(lambda _index: self._actions["archive_look"].trigger())
         on_menu(self.table, self._open_menu)
@@ -250,40 +248,35 @@ class ArchiveList(Arranged, QWidget):
             button.current_changed.connect(lambda _index: self.fill())
         self.which.current_changed.connect(lambda _index: self.other_wanted.emit())
 
-    # ------------------------------------------------------------------ what is shown
-
     @property
     def _filters(self) -> tuple[ChoiceFilter, ...]:
         return self.round, self.person, self.ruleset, self.year
 
     @property
     def in_trash(self) -> bool:
-        """Whether the trash is shown."""
         return self.which.current == _TRASH
 
     @property
     def excerpt(self) -> Excerpt | None:
-        """What was found in a note of the current row."""
+        """Match in a note of the current row."""
         chosen = self.chosen()
         return None if chosen is None else self._lines.excerpt(chosen)
 
     def row_of(self, number: int) -> int:
-        """The row of an evening, −1 where it is not shown."""
+        """Return an evening's row, or −1."""
         return self.model.find(lambda each: each.id == number)
 
     def chosen(self) -> EveningSummary | None:
-        """The evening of the current row."""
         return self.model.row(self.table.currentIndex().row())
 
     def chosen_numbers(self) -> list[int]:
-        """All evenings chosen: the current one first, then from the top."""
+        """Return the selected evenings, the current one first."""
         current = self.chosen()
         rows = sorted(index.row() for index in self.table.selectionModel().selectedRows())
         found = [each.id for row in rows if (each := self.model.row(row)) is not None]
         return [] if current is None else [current.id, *(number for number in found if number != current.id)]
 
     def set_evenings(self, evenings: Sequence[EveningSummary], lookup: Lookup, current: int | None) -> None:
-        """Show these, as far as the filters let them."""
         self.show_failure("")
         self.evenings, self._lookup, self._current = evenings, lookup, current
         nameless = self._languages.wording.reason("round_nameless")
@@ -299,7 +292,7 @@ class ArchiveList(Arranged, QWidget):
         self.fill()
 
     def show_failure(self, words: str) -> None:
-        """Say in the place of the table why there is none; empty: the table."""
+        """Show an error in place of the table; "" shows the table."""
         had_focus = self.failure.hasFocus()
         self.failure.set_text(words)
         self.failure.setVisible(bool(words))
@@ -314,7 +307,6 @@ class ArchiveList(Arranged, QWidget):
             self.table.setFocus()
 
     def query(self) -> Query:
-        """What the filters say."""
         return Query(
             person=self.person.key or "",
             ruleset=self.ruleset.key or "",
@@ -325,14 +317,14 @@ class ArchiveList(Arranged, QWidget):
         )
 
     def fill(self) -> None:
-        """Look through the evenings again; those chosen stay chosen while they are there."""
+        """Filter the evenings again, keeping the selection."""
         before, query = self.chosen_numbers(), self.query()
         found = search(self.evenings, self._lookup, query)
         self._lines = ArchiveLines(self._languages.language, self._lookup, self._current, parts_of(query.words))
         self.model.set_rows(found, archive_columns(self._lines))
         is_found = any(self._lines.excerpt(each) is not None for each in found)
         self.table.set_row_height(_TALL if is_found else ROW)
-        # Where there is no row, the reason in the middle; the keyboard goes along, but not out of the search.
+        # An empty list shows its reason in the middle and moves the focus there, but never out of the search.
         focus, empty = QApplication.focusWidget(), not self.model.rowCount()
         had_focus = focus in (self.table, self.empty) or (focus is not None and self.empty.isAncestorOf(focus))
         self.empty.give_reason(total=len(self.evenings), in_trash=self.in_trash, writable=self.writable)
@@ -344,7 +336,6 @@ class ArchiveList(Arranged, QWidget):
         self._enable()
 
     def take_focus(self) -> None:
-        """The table, or what is in its place."""
         if not self.failure.isHidden():
             self.failure.setFocus()
         elif not self.empty.isHidden():
@@ -353,7 +344,7 @@ class ArchiveList(Arranged, QWidget):
             self.table.setFocus()
 
     def choose(self, numbers: Collection[int]) -> None:
-        """Choose these as far as they are shown, else the evening in *Abend*, else the first."""
+        """Select these evenings if shown, else the one in *Abend*, else the first."""
         rows = [row for number in numbers if (row := self.row_of(number)) >= 0]
         if not rows and self._current is not None:
             rows = [max(0, self.row_of(self._current))]
@@ -393,12 +384,11 @@ class ArchiveList(Arranged, QWidget):
 
     @property
     def has_versions(self) -> bool:
-        """Whether the one evening chosen can be compared with another version of it."""
+        """Whether the selected evening has versions to compare."""
         chosen = self.chosen() if len(self.chosen_numbers()) == 1 else None
         return chosen is not None and (chosen.is_split or chosen.versions)
 
     def _back_words(self, numbers: list[int]) -> str:
-        """What putting them into the trash does to money that was paid."""
         cents = 0 if self.in_trash or len(numbers) > _MOST_ASKED else self.owed_back(numbers)
         if not cents:
             return ""
@@ -407,14 +397,12 @@ class ArchiveList(Arranged, QWidget):
 
     @property
     def can_show_all(self) -> bool:
-        """Whether something keeps evenings out of sight."""
+        """Whether a search or filter hides evenings."""
         unfound = bool(self.evenings) and not self.empty.isHidden()
         return (unfound or bool(self.search.text())) and not self.must_wait
 
-    # ------------------------------------------------------------------ what is done
-
     def begin_work(self, words: str) -> None:
-        """Something is under way: what is done to evenings waits for it."""
+        """Show a task; commands on evenings wait for it."""
         self.must_wait = self.tr("Until it is done nothing is deleted, renamed, imported or exported here.")
         self.foot.begin(words, self.must_wait)
         self.changed.emit()
@@ -426,7 +414,6 @@ class ArchiveList(Arranged, QWidget):
 
     @property
     def is_waiting(self) -> bool:
-        """Whether the foot shows that something is under way."""
         return bool(self.must_wait) and not self.foot.progress.isHidden()
 
     def _swapped(self, doing: bool, had_focus: bool) -> None:
@@ -435,7 +422,7 @@ class ArchiveList(Arranged, QWidget):
             self.take_focus()
 
     def show_all(self) -> None:
-        """No search; where it and the filters let nothing through, no filters either."""
+        """Clear the search, and the filters if still nothing is shown."""
         if self.empty.isHidden():
             self.search.clear()
             return
@@ -450,13 +437,12 @@ class ArchiveList(Arranged, QWidget):
         self.take_focus()
 
     def _open_menu(self, spot: QPoint) -> None:
-        """The buttons below as a menu at the row."""
         shown = [name for name in _BELOW if not self.buttons[name].isHidden()]
         actions = [self._actions[name] for name in (*shown, "archive_settlement", "changes")]
         show_menu(self, actions, self.table.viewport().mapToGlobal(spot))
 
     def open_sorting(self) -> None:
-        """The columns as a menu at their heads; the one that sorts, chosen again, turns round."""
+        """Open the columns as a menu; the sorted column again reverses the order."""
         header, turns = self.table.horizontalHeader(), {Qt.SortOrder.AscendingOrder: Qt.SortOrder.DescendingOrder}
         column, order = header.sortIndicatorSection(), header.sortIndicatorOrder()
         menu = Menu(self, once=True)
@@ -474,13 +460,13 @@ class ArchiveList(Arranged, QWidget):
         self.table.sortByColumn(column, order)
 
     def restyle(self) -> None:
-        """Where the buttons below fill their line the count is above."""
+        """Move the count above if the buttons fill their line."""
         above = self.width() < px(_SLIM)
         self.hint.setVisible(not above)
         self._hint_above.setVisible(above)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Down and Enter go from the search to what it found."""
+        """Move from the search to its results by Down or Enter."""
         if event.key() in (Qt.Key.Key_Down, *ENTER) and self.search.hasFocus():
             self.take_focus()
         else:

@@ -1,4 +1,4 @@
-"""Plain text to read, as the note above an evening's ledger: as high as it is, up to a few lines; then it scrolls."""
+"""A note as read-only text that grows by a few lines, then scrolls."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _MOST_LINES = 3
 
 
 class NoteView(Painted, QPlainTextEdit):
-    """Read only; not there where there is no note. ``ground`` is the token of what it lies on."""
+    """A note, hidden if empty; ``ground`` is the token of its background."""
 
     def __init__(self, name: str, ground: str = "window", most_lines: int = _MOST_LINES) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""The page *Archiv*: the list of evenings, one to look at, what it would have been; and what is done with them."""
+"""The page *Archiv* and its commands."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from tarockblock.ui.shell.frame import Frame, Page
 
 
 class ArchivePage(Page):
-    """The list, an evening that is looked at, or what it would have been: one of them is in sight."""
+    """The list, an evening, or its comparison under other rules."""
 
     manual = "archive"
     has_chart = looks_back = has_row = True
@@ -67,14 +67,13 @@ class ArchivePage(Page):
         self._show_files(ArchiveFiles(frame))
 
     def _owed_back(self, numbers: list[int]) -> int:
-        """Nothing where the book cannot be read: that is said where it is shown."""
+        """Return the amount to repay, or 0 if the book is unreadable."""
         try:
             return owed_back(read_accounts(self._session.store), numbers)
         except TarockblockError:
             return 0
 
     def _show_files(self, files: ArchiveFiles) -> None:
-        """What comes in, goes out, or goes for good is shown here."""
         self.files = files
         files.progressed.connect(self.progress.advance)
         files.begun.connect(self.list.begin_work)
@@ -89,11 +88,11 @@ class ArchivePage(Page):
 
     @property
     def busy(self) -> bool:
-        """Whether winners and notes are still being read."""
+        """Whether winners and notes are still loading."""
         return self._work.is_running
 
     def refresh(self) -> None:
-        """Show the evenings as they are; winners, turnover and notes follow from a thread."""
+        """Show the evenings; winners, turnover and notes follow from a thread."""
         try:
             store = self._session.store
             evenings = marked(store, list_evenings(store, trashed=self.list.in_trash))
@@ -110,11 +109,9 @@ class ArchivePage(Page):
         self._work.start(lambda _: in_store(file, lambda store: read_lookup(store, known), read_only=True))
 
     def _enable(self) -> None:
-        """Say what can be done here. Esc stops what is under way in the list; elsewhere it goes back."""
+        """Update the actions; Esc stops a task in the list, elsewhere goes back."""
         self._stop_key.setEnabled(bool(self.must_wait) and self.in_list)
         self.changed.emit()
-
-    # ------------------------------------------------------------------ what the table of actions asks
 
     @property
     def in_list(self) -> bool:
@@ -126,12 +123,10 @@ class ArchivePage(Page):
 
     @property
     def chosen(self) -> int:
-        """How many evenings are chosen; one where one is looked at."""
         return len(self.numbers)
 
     @property
     def some(self) -> bool:
-        """Whether there are any evenings."""
         return not self.in_list or bool(self.list.evenings)
 
     @property
@@ -144,16 +139,13 @@ class ArchivePage(Page):
 
     @property
     def continue_words(self) -> str:
-        """What going on with the evening chosen comes to."""
         if self._session.store.read_only:
             return self.tr("Show in “Evening”")
         chosen = self.list.chosen() if self.in_list else self.evening.session
         return self.tr("Reopen") if chosen is not None and chosen.closed else self.tr("Continue")
 
-    # ------------------------------------------------------------------ what is shown
-
     def look_at(self, number: int, row: int = -1, *, from_elsewhere: bool = False) -> bool:
-        """Show an evening, read-only; False where it cannot be read."""
+        """Show an evening read-only; return False if unreadable."""
         past = self._opened(number)
         if past is None:
             return False
@@ -167,7 +159,7 @@ class ArchivePage(Page):
 
     @property
     def numbers(self) -> list[int]:
-        """The evenings chosen in the list, the current one first; or the one looked at."""
+        """Selected evenings, the current one first, or the one viewed."""
         if self.stack.currentWidget() is self.list:
             return self.list.chosen_numbers()
         shown = self.evening.session
@@ -175,16 +167,15 @@ class ArchivePage(Page):
 
     @property
     def chart(self) -> ChartPanel | None:
-        """The chart of the evening looked at, shown or not; none where none is in sight."""
+        """Chart of the viewed evening, even if hidden, or None."""
         return None if self.stack.currentWidget() is not self.evening or self.isHidden() else self.evening.chart
 
     def go_to_row(self, number: int, row: int) -> None:
-        """Show a row of an evening looked at or chosen."""
         elsewhere = self._from_elsewhere and self.stack.currentWidget() is not self.list
         self.look_at(number, row, from_elsewhere=elsewhere)
 
     def state(self) -> tuple[ArchiveFiles, list[int], int, bool]:
-        """What is under way, and the evening that is looked at, with its row."""
+        """Return the file tasks, and the viewed evening with its row."""
         return self.files, [] if self.in_list else self.numbers, self.evening.row, self._from_elsewhere
 
     def resume(self, state: tuple[ArchiveFiles, list[int], int, bool]) -> None:
@@ -202,14 +193,12 @@ class ArchivePage(Page):
         self.refresh()
 
     def take_focus(self) -> None:
-        """The keyboard begins at the table."""
         if self.in_list:
             self.list.take_focus()
         else:
             (self.evening if self.stack.currentWidget() is self.evening else self.what_if).table.setFocus()
 
     def wait(self) -> None:
-        """Also for files that come or go: they go on in the page that follows, where there is one."""
         self._work.wait()
 
     def hideEvent(self, event: QHideEvent) -> None:
@@ -221,7 +210,6 @@ class ArchivePage(Page):
         return past if self.frame.attempt(lambda: past.open(number)) else None
 
     def back(self) -> None:
-        """From what was looked at last to what lies below it."""
         if self.stack.currentWidget() is self.what_if:
             self._show(self.evening)
         elif self._from_elsewhere:
@@ -239,10 +227,7 @@ class ArchivePage(Page):
             self._lookup = lookup
             self.list.set_evenings(self._evenings, lookup, self._session.evening_id)
 
-    # ------------------------------------------------------------------ what is done
-
     def do_archive_list(self) -> None:
-        """The list, whatever was looked at."""
         self._from_elsewhere = False
         self.stack.setCurrentWidget(self.list)
 
@@ -256,12 +241,12 @@ class ArchivePage(Page):
         self.list.open_sorting()
 
     def do_archive_look(self) -> None:
-        """At the row in which the search found something."""
+        """Show the evening at the row of the match."""
         found = self.list.excerpt
         self.look_at(self.list.chosen_numbers()[0], -1 if found is None or found.row is None else found.row)
 
     def do_archive_what_if(self) -> None:
-        """What the evening looked at would have been under other rules."""
+        """Compare the viewed evening under other rules."""
         session = self.evening.session
         if session is not None and self.frame.attempt(lambda: self.what_if.show_evening(session)):
             self._show(self.what_if)
@@ -277,7 +262,6 @@ class ArchivePage(Page):
 
     @property
     def can_print(self) -> bool:  # type: ignore[override]
-        """Whether one evening is chosen."""
         return self.chosen == 1
 
     def do_copy(self) -> None:
@@ -290,7 +274,6 @@ class ArchivePage(Page):
         self.files.ask_export(self.numbers)
 
     def do_chart(self) -> None:
-        """The chart away, or back."""
         if self.chart is not None:
             self.evening.turn_over()
 
@@ -301,36 +284,33 @@ class ArchivePage(Page):
         self._beside_row("show_versions", self.evening.table.currentIndex())
 
     def _beside_row(self, name: str, index: QModelIndex) -> None:
-        """Something about a row of the evening looked at."""
         if self.evening.session is not None:
             self.frame.do(name, self.evening.table, index, self.evening.session)
 
     def do_changes(self) -> None:
-        """Everything that was changed in the evening chosen, to read."""
         numbers = self.numbers
         past = self._opened(numbers[0]) if numbers else None
         if past is not None:
             self.frame.do("show_history", lambda row: self.go_to_row(numbers[0], row), past)
 
     def do_archive_settlement(self) -> None:
-        """All of it: balances, rounding, rests, payments. Of a closed evening, what is paid can be ticked."""
+        """Show the settlement; payments of a closed evening can be ticked."""
         shown = self.evening
         is_shown = self.stack.currentWidget() is shown or self.look_at(self.numbers[0])
         session = shown.session if is_shown else None
         if session is not None:
-            session.catch_up()  # it may have been gone on with in "Evening" meanwhile
+            session.catch_up()  # it may have been continued in "Evening" meanwhile
             fixed = session.store.read_only or shown.is_trashed or not session.closed
             self.frame.do("settle_stored", session, fixed, lambda: self._book(session), shown.show_settled)
 
     def _book(self, session: DetachedSession) -> None:
-        """One that came closed out of a file comes into the book."""
         if self._change(session.close_evening):
             self.notified.emit(self.tr("The evening is in the book now."))
 
     def do_archive_continue(self) -> None:
-        """Show it in *Abend*; a closed one is reopened."""
+        """Open the evening in *Abend*, reopening a closed one."""
         frame = self.frame
-        if frame.bridge.open(self.numbers[0]) is None:  # the open one too: another window may have changed it
+        if frame.bridge.open(self.numbers[0]) is None:  # even if it is open: another window may have changed it
             return
         if frame.session.closed and not frame.read_only:
             frame.bridge.reopen()
@@ -338,7 +318,7 @@ class ArchivePage(Page):
         frame.go_to("evening")
 
     def do_archive_trash(self) -> None:
-        """Put them into the trash; the notice offers the way back."""
+        """Move the selected evenings to the trash, with undo in the notice."""
         numbers, session = self.numbers, self._session
         if session.evening_id in numbers:
             self.failed.emit(self.tr("This evening is shown in “Evening”. Open or begin another one first."))
@@ -358,7 +338,7 @@ class ArchivePage(Page):
             self.frame.offer(text, self.tr("Bring back"), lambda: self.do_archive_untrash(numbers))
 
     def do_archive_untrash(self, numbers: Sequence[int] = ()) -> None:
-        """Take them out of the trash again: those chosen, if no others are named."""
+        """Restore evenings from the trash, by default the selected ones."""
         session, numbers = self._session, numbers or self.numbers
         if self._change(lambda: archive.untrash(session.store, *numbers, clock=session.clock)):
             self.notified.emit(self.tr("%n evening(s) out of the trash again.", None, len(numbers)))
@@ -377,7 +357,6 @@ class ArchivePage(Page):
         )
 
     def _change(self, change: Callable[[], object]) -> bool:
-        """Change something; what is shown follows."""
         done = self.frame.attempt(change)
         if done:
             self.refresh()

@@ -1,4 +1,4 @@
-"""An evening beside what it would have been under another ruleset, and what could not go along. Stores nothing."""
+"""An evening compared under another ruleset. Stores nothing."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from tarockblock.visible_text import isolated
 
 
 def _columns(lines: WhatIfLines) -> list[Column[int]]:
-    """The first row is the sum; then a row an entry. Only what differs is coloured, as the difference."""
+    """Build the columns; the first row is the sum. Only differences are coloured."""
 
     def left_out(row: int) -> str:
         return lines.left_out(row) or ""
@@ -53,7 +53,7 @@ def _columns(lines: WhatIfLines) -> list[Column[int]]:
         return row == 0
 
     def paint_game(painter: QPainter, rect: QRectF, row: int, _chosen: bool) -> bool:
-        """What is left out is struck, with the word for it beside."""
+        """Strike what is left out, and say so beside it."""
         word, area, face = left_out(row), rect.adjusted(px(PAD), 0, -px(PAD), 0), QFont(font(13))
         if word:
             face.setStrikeOut(True)
@@ -94,7 +94,7 @@ _ACCOUNTS = (LedgerView.POINTS, LedgerView.MONEY)
 
 
 def _by_whole_words(text: str, font: QFont, room: float) -> str:
-    """A hand by whole words, as many as there is room for: the game comes first."""
+    """Shorten a hand by whole words; the game comes first."""
     words = text.split(" ")
     for count in range(len(words), 1, -1):
         shown = " ".join(words[:count]) + (" …" if count < len(words) else "")
@@ -104,7 +104,7 @@ def _by_whole_words(text: str, font: QFont, room: float) -> str:
 
 
 class WhatIfView(QWidget):
-    """The evening as it was beside what it would have come to."""
+    """An evening's results under its own and another ruleset."""
 
     def __init__(self, languages: Languages, actions: Actions) -> None:
         super().__init__()
@@ -144,7 +144,7 @@ class WhatIfView(QWidget):
         )
 
     def show_evening(self, session: DetachedSession) -> None:
-        """Begin with the first other ruleset; StoreError where those of the house cannot be read."""
+        """Start with the first other ruleset. Raise StoreError if house rules are unreadable."""
         self._evening, self._rulesets = session.evening, all_rulesets(session.store)
         self.choice.set_options([each.short.get(self._languages.language) for each in self._rulesets])
         ids = [each.id for each in self._rulesets]
@@ -174,7 +174,7 @@ class WhatIfView(QWidget):
         self._fill()
 
     def _offer_accounts(self, found: WhatIf) -> None:
-        """Both accounts where they compare; the money alone where points are cents in one of the two rulesets."""
+        """Offer both accounts, or money alone if one ruleset's points are cents."""
         labels = (self.tr("Points"), self.tr("Money"))
         if found.points_compare and found.after.evening.ruleset.points_are_cents:
             labels = (self.tr("Cents"), self.tr("Euros"))

@@ -1,4 +1,4 @@
-"""Another database under the window: an earlier copy, or what is left of a damaged one. Asks, does it, says so."""
+"""Saves, restores and recovers the window's database."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class CopyController(QObject):
-    """``restored`` comes when another database lies under the window, also where no evening is open in it: show it."""
+    """The commands for copies; ``restored`` asks to show another database."""
 
     restored = Signal()
 
@@ -28,7 +28,7 @@ class CopyController(QObject):
         self._asking = self._may_lose = False
 
     def may_quit(self) -> bool:
-        """Return whether the window can close without losing anything, or may all the same; else ask."""
+        """Return whether the window can close, as no data or only accepted data is lost; else ask."""
         from tarockblock.app.safekeeping import lies_elsewhere
 
         store, window = self._host.session.store, self._host.window
@@ -49,13 +49,13 @@ class CopyController(QObject):
 
     def _quit(self) -> None:
         self._may_lose = True
-        QTimer.singleShot(0, self._host.window, self._host.window.close)  # not under the question, which is modal
+        QTimer.singleShot(0, self._host.window, self._host.window.close)  # not inside the question, which is modal
 
     def _asked(self, _result: int) -> None:
         self._asking = False
 
     def save(self) -> None:
-        """Write a copy of everything where it is wanted: on a stick, in a folder that goes along."""
+        """Save a copy of everything to a chosen place."""
         from tarockblock.ui.kit.save_dialog import ask_path
 
         path, day = self._host.session.store.path, self._host.session.clock.now().date()
@@ -64,10 +64,10 @@ class CopyController(QObject):
         ask_path(self._host.window, self.tr("Save a copy"), kinds, name, lambda target, _kind: self.save_to(target))
 
     def save_to(self, target: Path) -> bool:
-        """The same without asking; only an older copy of the same database is replaced."""
+        """Save a copy, replacing only an older one of this database."""
         from tarockblock.app.archive import backup
 
-        # From the open connection: it has everything, whatever became of the file in the meantime.
+        # Copy through the open connection: it has all data, even if the file is gone.
         copy = self._host.tried(lambda: backup(self._host.session.store, target))
         if copy is not None:
             self._saved = copy
@@ -75,7 +75,6 @@ class CopyController(QObject):
         return copy is not None
 
     def ask(self) -> None:
-        """Which copies there are, and what is inside."""
         from tarockblock.app.restoring import restorables
         from tarockblock.app.safekeeping import evenings_now, look_inside
         from tarockblock.ui.archive.restore_dialog import RestoreDialog
@@ -96,7 +95,7 @@ class CopyController(QObject):
         self._host.open(dialog)
 
     def rescue(self) -> None:
-        """Make a new database of what can be read of a damaged one; a sound one is left alone."""
+        """Recover a damaged database into a new one."""
         from tarockblock.app.restoring import is_damaged
         from tarockblock.ui.archive.recovery import ask_for_recovery
         from tarockblock.ui.kit.busy import run_busy
@@ -111,7 +110,7 @@ class CopyController(QObject):
             self._host.notified.emit(self.tr("Nothing is damaged: everything in the database can be read."))
             return
         reason = self._host.bridge.sentence(StoreError("database_damaged", file=path, folder=path.parent))
-        # Only once the box is gone: what follows waits in a loop of its own, in which the box would be deleted.
+        # Run after the box has closed: the rescue has its own event loop, in which the box would be deleted.
         ask_for_recovery(window, path, reason, lambda: QTimer.singleShot(0, self, self._rescue))
 
     def _rescue(self) -> None:

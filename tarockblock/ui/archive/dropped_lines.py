@@ -1,4 +1,4 @@
-"""What is said of files that were dropped on the window. Knows no Qt."""
+"""Texts about files dropped on the window, without Qt."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tarockblock.visible_text import isolated
 
 @dataclass(frozen=True, slots=True)
 class DroppedLine:
-    """A file as it is listed: its name, what it holds or why nothing, and whether it can be looked at."""
+    """A dropped file: its name, contents or problem, and whether it can be viewed."""
 
     name: str
     text: str
@@ -24,7 +24,7 @@ class DroppedLine:
 
 
 def dropped_lines(files: Sequence[Dropped], language: str) -> list[DroppedLine]:
-    """Every file by its name, the ones of no use with the reason."""
+    """List the files by name, useless ones with the reason."""
     return [DroppedLine(isolated(each.path.name), _text(each, language), each.evening is not None) for each in files]
 
 
@@ -32,7 +32,7 @@ _BROKEN = frozenset({"json_syntax", "not_utf8", "surrogate", "too_deep", "number
 
 
 def unreadable_words(name: str, problems: Sequence[Problem], wording: Wording) -> tuple[str, str]:
-    """Why a file cannot be shown and what to do, and below it every place for whoever made the file."""
+    """Return why a file is unreadable and the remedy, then all places at fault."""
     codes = {each.code for each in problems}
     if codes & _BROKEN:
         text = translate("Dropping", "“{file}” is damaged or no evening file. Have it exported or sent once more.")
@@ -48,7 +48,7 @@ def unreadable_words(name: str, problems: Sequence[Problem], wording: Wording) -
 
 
 def database_sentence(name: str) -> str:
-    """What is said of a database where nothing can be written."""
+    """Describe a database if nothing can be written."""
     text = translate("Dropping", "“{file}” is a whole database; here nothing can be taken over.")
     return text.format(file=isolated(name))
 

@@ -1,7 +1,4 @@
-"""Files dropped on the window: an evening is looked at, several are listed, a database has a door of its own.
-
-Nothing is stored here: taking over is asked of the window.
-"""
+"""Handles files dropped on the window. Stores nothing."""
 
 from __future__ import annotations
 
@@ -30,7 +27,7 @@ WIDTH = 720
 
 
 class DroppedDialog(Dialog):
-    """``look_wanted`` carries the number of a line; ``taken`` asks for all evenings; the owner does it."""
+    """The dropped files; ``look_wanted`` carries a line's number, ``taken`` asks to import all."""
 
     manual = "handing-an-evening-on"
 
@@ -50,7 +47,6 @@ class DroppedDialog(Dialog):
         first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def enter(self) -> None:
-        """Take all evenings over."""
         if self.foot.primary.isEnabled():
             self.taken.emit()
 
@@ -70,7 +66,7 @@ class DroppedDialog(Dialog):
 
 
 class Dropping(QObject):
-    """Made once per window; :meth:`files_dropped` is the one door."""
+    """The window's handler of dropped files."""
 
     def __init__(self, window: Frame) -> None:
         super().__init__(window)
@@ -79,7 +75,6 @@ class Dropping(QObject):
         window.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take files that are held over the window, or let go of; nothing else."""
         kind = event.type()
         if kind not in (QEvent.Type.DragEnter, QEvent.Type.DragMove, QEvent.Type.Drop):
             return super().eventFilter(watched, event)
@@ -89,17 +84,16 @@ class Dropping(QObject):
         if not paths:
             return False
         event.acceptProposedAction()
-        if kind == QEvent.Type.Drop:  # the program they come from waits until this has been answered
+        if kind == QEvent.Type.Drop:  # the source program waits for the answer
             QTimer.singleShot(0, self, lambda: self.files_dropped(paths))
         return True
 
     def files_dropped(self, paths: Sequence[Path]) -> None:
-        """Show what was dropped; stores nothing."""
         from tarockblock.app.dropped import DropKind, look_through
         from tarockblock.ui.archive.evening_files import look_at_file
 
         window = self._window
-        if window.dialogs.dialog is not None:  # some systems let a file be dropped behind a dialog
+        if window.dialogs.dialog is not None:  # some systems allow drops behind a dialog
             return
         files = look_through(paths, window.languages.wording)
         if any(each.kind is DropKind.DATABASE for each in files):
@@ -111,10 +105,10 @@ class Dropping(QObject):
             text = translate("Dropping", "“{file}” is a ruleset.").format(file=isolated(file.path.name))
             window.offer(text, translate("Dropping", "Import"), lambda: window.do("import_ruleset", file.path))
         else:
-            look_at_file(window, files[0].path)  # which says as well why there is nothing to look at
+            look_at_file(window, files[0].path)  # this also reports why a file cannot be viewed
 
     def _databases(self, paths: Sequence[Path]) -> None:
-        """Whole databases, perhaps with evenings beside them: what they would bring."""
+        """Preview the merge of databases, with any evenings beside them."""
         if self._window.read_only:
             from tarockblock.ui.archive.dropped_lines import database_sentence
 

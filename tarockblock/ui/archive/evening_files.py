@@ -1,4 +1,4 @@
-"""Evening files from the window: import and export; reads and writes through ``app``, says what went wrong."""
+"""Imports, exports, copies and prints evenings from the window."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from tarockblock.visible_text import isolated
 
 
 def read_file(window: Frame, path: Path) -> Evening | None:
-    """The evening in a file; None where there is none, and then it has been said why."""
+    """Read an evening, or report the problem and return None."""
     wording = window.languages.wording
     try:
         evening, problems = load_evening(evening_bytes(path))
@@ -49,7 +49,7 @@ def read_file(window: Frame, path: Path) -> Evening | None:
 
 
 def import_file(window: Frame, path: Path) -> bool:
-    """Import one evening and show it; a file with problems leaves everything as it was."""
+    """Import an evening and show it; change nothing if it has problems."""
     evening = read_file(window, path)
     if evening is None:
         return False
@@ -68,7 +68,7 @@ def import_file(window: Frame, path: Path) -> bool:
 
 
 def _take_back(window: Frame, number: int, before: int | None) -> None:
-    """What was imported goes to the trash, and the evening that was shown before is shown again."""
+    """Move the imported evening to the trash and show the previous one."""
     if not window.attempt(lambda: trash(window.session.store, number, clock=window.session.clock)):
         return
     if before is None:
@@ -80,7 +80,7 @@ def _take_back(window: Frame, number: int, before: int | None) -> None:
 
 
 def look_at_file(window: Frame, path: Path) -> None:
-    """Show the evening in a file without storing anything; taking it over is the next step."""
+    """Show a file's evening without storing it."""
     from tarockblock.ui.archive.archive_evening import FileDialog
 
     evening = read_file(window, path)
@@ -103,7 +103,7 @@ def look_at_file(window: Frame, path: Path) -> None:
 
 
 def ask_export(window: Frame, number: int | None = None) -> None:
-    """Ask for purpose and place, then write the evening there: one of the archive, or the one in *Abend*."""
+    """Ask for purpose and place, then export an evening, by default the open one."""
     from tarockblock.ui.archive.export_dialog import ExportDialog, kinds_for
 
     number = number or window.session.evening_id or 0
@@ -123,7 +123,7 @@ def ask_export(window: Frame, number: int | None = None) -> None:
 
 
 def copy_evening(window: Frame, number: int | None = None) -> None:
-    """Put an evening onto the clipboard for a message: standings, payments and course as a picture, and as text."""
+    """Copy an evening to the clipboard as picture and text."""
     report, wording = _report(window, number), window.languages.wording
     if report is None:
         return
@@ -146,7 +146,7 @@ def copy_evening(window: Frame, number: int | None = None) -> None:
 
 
 def print_evening(window: Frame, number: int | None = None) -> None:
-    """Show the score sheet of an evening as it will be printed: one of the archive, or the one in *Abend*."""
+    """Show the print preview of an evening, by default the open one."""
     report = _report(window, number)
     if report is not None:
         wording = window.languages.wording
@@ -154,14 +154,14 @@ def print_evening(window: Frame, number: int | None = None) -> None:
 
 
 def _report(window: Frame, number: int | None) -> EveningReport | None:
-    """An evening of the archive, or the one in *Abend*; None where it cannot be read, which is said."""
+    """Return an evening's report, or report the problem and return None."""
     return window.dialogs.tried(lambda: report_of(window.session.store, number or window.session.evening_id or 0))
 
 
 def export_file(window: Frame, path: Path, number: int | None = None) -> bool:
-    """Have the evening written in the format its name asks for; False where that cannot even begin.
+    """Export an evening in the format of the file's name; return False if that cannot begin.
 
-    A file that is there is replaced only by a whole one.
+    Only a complete file replaces an existing one.
     """
     report, wording = _report(window, number), window.languages.wording
     if report is None:
@@ -178,7 +178,7 @@ def export_file(window: Frame, path: Path, number: int | None = None) -> bool:
 
 
 def _exported(window: Frame, path: Path, report: EveningReport, *, written: bool) -> None:
-    """Say what came of it: of an evening file whether it can be imported again, of paper which letters no font has."""
+    """Report the export: whether the file can be imported again, or letters without a font."""
     kind = path.suffix.lower()
     out = misfits(report.ledger) if kind == ".json" else ()
     if not written:

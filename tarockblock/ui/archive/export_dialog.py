@@ -1,4 +1,4 @@
-"""The question before an export: what the file is for."""
+"""The dialog asking for an export's purpose."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tarockblock.ui.kit.widgets.text_label import TextLabel
 
 
 def kinds_for(purpose: ExportPurpose) -> Kinds:
-    """Return the kinds of files for a purpose, the usual one first."""
+    """Return a purpose's file types, the usual one first."""
     kinds: dict[ExportPurpose, Kinds] = {
         ExportPurpose.PICTURE: {translate("Files", "Picture of the chart (*.png *.svg)"): (".png", ".svg")},
         ExportPurpose.PAPER: {
@@ -36,7 +36,7 @@ def kinds_for(purpose: ExportPurpose) -> Kinds:
 
 
 class ExportDialog(Dialog):
-    """``chosen`` carries the purpose, an :class:`ExportPurpose`; Enter takes the proposed one."""
+    """The purposes of an export; ``chosen`` carries an :class:`ExportPurpose`."""
 
     manual = "handing-an-evening-on"
 
@@ -55,7 +55,7 @@ class ExportDialog(Dialog):
             for number, (each, (label, note)) in enumerate(words.items(), start=1)
         }
         for each, button in self.buttons.items():
-            # Otherwise Qt would press a button that an arrow key only moves to.
+            # Otherwise Qt presses a button when an arrow key only moves to it.
             button.setAutoExclusive(False)
             button.setChecked(each is proposed)
             button.clicked.connect(lambda _checked, each=each: self._choose(each))
@@ -81,7 +81,7 @@ class ExportDialog(Dialog):
         return focus_neighbour(list(self.buttons.values()), 1 if key == "Down" else -1) is not None
 
     def focus_moved(self, to: QWidget) -> None:
-        """Check the button with the focus: Enter takes it."""
+        """Check the focused button, so that Enter takes it."""
         if to in self.buttons.values():
             for button in self.buttons.values():
                 button.setChecked(button is to)

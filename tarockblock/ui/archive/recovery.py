@@ -1,4 +1,4 @@
-"""A damaged database at the start: offers to recover what can be read, says what came of it. The work is app's."""
+"""Offers to recover a damaged database, and reports the result."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Recovered = Context("Recovered")
 
 
 class Way(Enum):
-    """What to do with a damaged database: put a copy in its place, recover what can be read, or leave it alone."""
+    """A remedy for a damaged database."""
 
     COPY = "copy"
     RECOVER = "recover"
@@ -35,11 +35,11 @@ class Way(Enum):
 
 
 Decide = Callable[[str, str, bool], Way]
-"""Given the reason, what recovering would do, and whether there are copies."""
+"""Callback with the reason, the effect of recovering, and whether copies exist."""
 
 
 class LeftAloneError(StoreError):
-    """The user has read what is wrong with the database, and did not want anything done about it."""
+    """The user has read the problem and declined a remedy."""
 
 
 def open_or_recover(
@@ -49,9 +49,9 @@ def open_or_recover(
     languages: Languages,
     decide: Decide | None = None,
 ) -> Store | None:
-    """The open database; a damaged one is recovered first, or replaced by a copy, as the user wants. Raises StoreError.
+    """Open the database, after recovering or replacing a damaged one if wanted.
 
-    ``LeftAloneError`` where it has been said already what is wrong.
+    Raise StoreError, or LeftAloneError if the problem has been reported already.
     """
     found: Recovery | None = None
     while True:
@@ -77,7 +77,7 @@ def open_or_recover(
 
 
 def put_copy_back(database: Path, clock: Clock, languages: Languages) -> None:
-    """Let a copy be chosen and put it in the place of a database that nobody has open; without a choice nothing."""
+    """Restore a chosen copy over a database that is not open."""
     from tarockblock.ui.archive.restore_dialog import RestoreDialog
 
     dialog = RestoreDialog(restorables(database), look_inside, languages.wording, languages.locale)
@@ -96,26 +96,25 @@ def put_copy_back(database: Path, clock: Clock, languages: Languages) -> None:
 
 
 def recover_aside(parent: QWidget | None, database: Path, clock: Clock) -> Recovery:
-    """Recover a database that nobody has open; a large one takes its time, so a box says what is going on."""
+    """Recover a database that is not open, showing a box meanwhile."""
     lost = translate("Recovery", "could no longer be read")
     words = translate("Recovery", "Recovering the readable data …")
     return run_busy(parent, words, lambda: recover(database, clock, lost))
 
 
 def show_and_wait(text: str) -> None:
-    """Say something before there is a main window, and wait until it has been read."""
+    """Show a message before the main window exists, until closed."""
     _wait(show_message(None, "Tarockblock", text))
 
 
 def _wait(dialog: QDialog) -> None:
-    """Until it has been closed; before there is a main window nothing else waits for that."""
     loop = QEventLoop()
     dialog.finished.connect(loop.quit)
     loop.exec()
 
 
 def which_way(reason: str, what: str, copies: bool) -> Way:
-    """Put the question before there is a main window, and wait for the answer."""
+    """Ask for the remedy before the main window exists."""
     answers: list[Way] = []
     others = ((translate("Recovery", "Earlier copies …"), lambda: answers.append(Way.COPY)),) if copies else ()
     yes = translate("Recovery", "Recover")
@@ -124,7 +123,7 @@ def which_way(reason: str, what: str, copies: bool) -> Way:
 
 
 def what_it_does(code: str, copies: bool) -> str:
-    """What recovering does with a database that has this fault."""
+    """Describe the effect of recovering for this fault."""
     if code == "empty_database":
         return translate("Recovery", "“Recover” makes a new database out of the latest copy; the empty file is kept.")
     if copies:
@@ -137,17 +136,16 @@ def what_it_does(code: str, copies: bool) -> str:
 
 
 def ask_for_recovery(parent: QWidget | None, database: Path, reason: str, do: Callable[[], None]) -> QDialog:
-    """The question of a window: what is wrong, and what recovering does. Earlier copies are in its menu."""
     what = what_it_does("database_damaged", bool(restorables(database)))
     return ask(parent, "Tarockblock", f"{reason}.\n\n{what}", translate("Recovery", "Recover"), do)
 
 
 _MOST = 8
-"""So many lines of losses are read; who wants them all has the command line."""
+"""Lines of losses shown; the command line lists all."""
 
 
 def sentence(found: Recovery, wording: Wording) -> str:
-    """What came of it: evenings and entries, what is lost, and where the damaged file lies."""
+    """Describe the result: evenings, losses, and the damaged file's place."""
     count = sum(each.entries or 0 for each in found.evenings)
     entries = Recovered.tr("%n entry(s)", "", count)
     evenings = Recovered.tr("%n evening(s)", "", len(found.evenings))

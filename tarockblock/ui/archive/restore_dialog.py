@@ -1,6 +1,6 @@
-"""The dialog for going back to an earlier copy: which there are, and a look inside before one is put back.
+"""The dialog for restoring a copy, with a look inside first.
 
-It reads copies through the function it is given, off the surface's thread; putting back is the caller's business.
+It reads copies in a thread; the caller restores.
 """
 
 from __future__ import annotations
@@ -53,14 +53,14 @@ def _paint_copy(painter: QPainter, rect: QRectF, line: CopyLine, _chosen: bool) 
     when = draw_text(painter, upper, line.when, font(14, 600), tokens().text, LEFT)
     why = draw_text(painter, lower, line.why, font(12), tokens().text2, LEFT)
     size = text_width(font(12), line.size) + px(10)
-    # Beside whichever line leaves room for it; a screen reader has it anyway.
+    # Beside the line that leaves room for it; a screen reader reads it anyway.
     beside = next((area for area, used in ((upper, when), (lower, why)) if used + size <= area.width()), None)
     if beside is not None:
         draw_text(painter, beside, line.size, font(12), tokens().text2, RIGHT)
 
 
 class CopyList(PlainListWidget):
-    """The newest first; Enter is left to the dialog."""
+    """The copies, newest first; Enter is the dialog's."""
 
     def __init__(self, name: str) -> None:
         column = Column[CopyLine]("", lambda line: line.when, paint=_paint_copy, height=lambda *_: px(HEIGHT))
@@ -80,11 +80,10 @@ LookInside = Callable[[Path], CopyInside]
 
 
 class RestoreDialog(FormDialog[None]):
-    """Show it with `open()`. `entered` brings the `Restorable` to put back.
+    """The copies to restore; `entered` carries the `Restorable`.
 
-    ``look_inside`` gives what is in a copy, or raises TarockblockError where it cannot be put back; it is called in
-    another thread, for one copy at a time. ``now`` are the evenings a copy would take the place of, where they can be
-    read: one that holds less than they do, or nothing, is put back only after a question.
+    ``look_inside`` reads a copy in a thread, one at a time, or raises TarockblockError. ``now`` holds the current
+    evenings if readable: restoring a copy with less asks first.
     """
 
     manual = "nothing-gets-lost"
@@ -107,7 +106,7 @@ class RestoreDialog(FormDialog[None]):
         self._seen: dict[Path, CopyInside | TarockblockError] = {}
         self._looked_at: Path | None = None
         self._is_done = False
-        # Not the dialog's: that may be closed while a thread is at work.
+        # Owned by the application: the dialog may be closed while a thread is at work.
         app = QCoreApplication.instance()
         self._work = Work(app)
         if app is not None:
@@ -147,16 +146,13 @@ class RestoreDialog(FormDialog[None]):
 
     @property
     def chosen(self) -> Restorable | None:
-        """The copy looked into."""
         row = self.list.currentRow()
         return self._copies[row] if 0 <= row < len(self._copies) else None
 
     def fact(self) -> object | None:
-        """The copy, if it can be put back."""
         return self.chosen if self._good else None
 
     def refresh(self) -> None:
-        """Look into the copy that is chosen."""
         copy = self.chosen
         self.inside.clear()
         self._good = False
@@ -173,7 +169,7 @@ class RestoreDialog(FormDialog[None]):
             self._look(copy.path)
             return
         if isinstance(inside, TarockblockError):
-            # By its name alone: where the copies lie is no news, and a path makes a long sentence.
+            # By name only: the user knows the folder, and a path makes a long sentence.
             named = TarockblockError(inside.code, **inside.params | {"file": copy.path.name})
             self.head.set_text(self.tr("Cannot be put back"))
             self.verdict.show_text(f"{self._wording.error(named)}.", RemarkKind.PROBLEM)
@@ -186,7 +182,7 @@ class RestoreDialog(FormDialog[None]):
         self.foot.show_reason("")
 
     def add_file(self, path: Path) -> bool:
-        """Offer a file that was chosen by hand, and look into it; False where it cannot even be read."""
+        """List a file chosen by hand; return False if unreadable."""
         try:
             copy = chosen_file(path)
         except OSError as error:
@@ -199,13 +195,11 @@ class RestoreDialog(FormDialog[None]):
         self.refresh()
         return True
 
-    # ------------------------------------------------------------------ inside
-
     def _in_panel(self, widget: QWidget) -> Panel:
         return within(Panel(), vbox(widget, margins=(Pixels(2), Pixels(8))))
 
     def done(self, arg__1: int) -> None:
-        """Nobody waits for what is being looked into."""
+        """Close without waiting for the thread."""
         self._is_done = True
         if self._work.is_running:
             self._work.finished.connect(self._work.deleteLater)
@@ -215,9 +209,9 @@ class RestoreDialog(FormDialog[None]):
         super().done(arg__1)
 
     def _look(self, path: Path) -> None:
-        """Each copy once, one after the other: many evenings take a moment, and one walks up and down."""
+        """Read each copy once, one at a time, as many evenings take a moment."""
         if self._work.is_running:
-            return  # this one is looked into then, if it still is the one chosen
+            return  # the selected copy is read next
         look, self._looked_at = self._look_inside, path
 
         def task(_watch: Watch) -> CopyInside | TarockblockError:
@@ -238,7 +232,7 @@ class RestoreDialog(FormDialog[None]):
         raise error
 
     def enter(self) -> None:
-        """Put it back; with less in it than there is now only after a question."""
+        """Restore the copy, asking first if it holds less."""
         inside = self._seen.get(self.chosen.path) if self.chosen is not None else None
         less = self._less(inside) if isinstance(inside, CopyInside) else ""
         if not less or self.fact() is None:

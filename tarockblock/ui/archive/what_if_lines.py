@@ -1,4 +1,4 @@
-"""An evening under two rulesets as ready texts: what everybody got and would have got, what could not go along."""
+"""An evening's texts under two rulesets."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Compared = Context("Compared")
 
 
 class WhatIfLines:
-    """Row 0 is the sum; then a row an entry."""
+    """The comparison's rows: 0 is the sum, the others the entries."""
 
     def __init__(self, found: WhatIf, account: LedgerView, wording: Wording) -> None:
         self._found, self._account, self._wording = found, account, wording
@@ -32,7 +32,7 @@ class WhatIfLines:
         self.rows = 1 + len(found.before.rows)
 
     def head(self, row: int, column: int, *, spoken: bool = False) -> str:
-        """Number or game; what is left out says so to whoever only hears it."""
+        """Return the number or game; spoken, also if it is left out."""
         if not row:
             return translate("Archive", "All together") if column else ""
         text = self._names.get(self._found.before.rows[row - 1].index, ("", ""))[column]
@@ -40,7 +40,7 @@ class WhatIfLines:
         return f"{text}, {out}" if spoken and column and out else text
 
     def cell(self, row: int, player: str) -> str:
-        """What it was, and what it would have been where that differs."""
+        """Return the result, and the other one if different."""
         before, after = self._amounts(row, player)
         old, new = self._text(before), self._text(after)
         if self.left_out(row):
@@ -50,14 +50,14 @@ class WhatIfLines:
         return old if before.value == after.value else f"{old} → {new}"
 
     def sign(self, row: int, player: str) -> int | None:
-        """Whether it would have been more (1) or less (-1); None where nothing is compared."""
+        """Return 1 for more, -1 for less, None if equal or left out."""
         before, after = self._amounts(row, player)
         if before.value == after.value or self.left_out(row):
             return None
         return 1 if after.value > before.value else -1
 
     def left_out(self, row: int) -> str | None:
-        """The word for a hand that does not count in the second ledger; None for others."""
+        """Return the words "left out" if they apply to the hand, or None."""
         if not row or self._found.before.rows[row - 1].index not in self._found.left_out:
             return None
         return translate("Archive", "left out")
@@ -83,7 +83,7 @@ class WhatIfWords:
 
     @property
     def head(self) -> str:
-        """How many rows come to something else, how many are left out, and whether everything could go along."""
+        """Number of different and omitted rows."""
         found = self._found
         changed = found.changed(Account.POINTS if self._account is LedgerView.POINTS else Account.CENTS)
         parts = [Compared.tr("%n row(s) have other scores", "", len(changed))]
@@ -99,14 +99,14 @@ class WhatIfWords:
 
     @property
     def losses(self) -> list[str]:
-        """What could not go along, then what did not fit before either; each sentence once."""
+        """Omissions, then earlier misfits, without duplicates."""
         lost = [self._loss(loss) for loss in self._found.losses if loss.action is not Action.UNFIT_BEFORE]
         unfit = [self._unfit(loss) for loss in self._found.losses if loss.action is Action.UNFIT_BEFORE]
         return list(dict.fromkeys(lost + unfit))
 
     @property
     def basis(self) -> str:
-        """What is compared where points are cents in one of the two rulesets; "" where points compare."""
+        """Basis of comparison if one ruleset's points are cents, or ""."""
         if self._found.points_compare:
             return ""
         evenings = (self._found.before.evening, self._found.after.evening)

@@ -1,1 +1,1 @@
-"""Entering a hand: hand dialog, Trischaken, and what something would cost."""
+"""The dialogs for hands, Trischaken and prices."""

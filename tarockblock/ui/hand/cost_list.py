@@ -1,4 +1,4 @@
-"""The price list for beginners as ready texts, for the screen and for paper. Knows no Qt, computes no price."""
+"""The price list for beginners as texts, without Qt."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ NOTHING = "–"
 
 @dataclass(frozen=True, slots=True)
 class CostCell:
-    """What somebody gets in both accounts; ``sign`` is 1, 0 or −1. Where nothing can be had there is a dash."""
+    """A player's gain in both accounts, or a dash; ``sign`` is 1, 0 or −1."""
 
     points: str
     money: str = ""
@@ -42,7 +42,7 @@ class CostCell:
 
 @dataclass(frozen=True, slots=True)
 class CostLine:
-    """Who asks, or what for, and what is under each head."""
+    """A role or situation, with a cell per head."""
 
     label: str
     cells: tuple[CostCell, ...]
@@ -50,7 +50,7 @@ class CostLine:
 
 @dataclass(frozen=True, slots=True)
 class CostCard:
-    """A game: its name, a remark below it, and its lines under heads; a ``wide`` one fills the width."""
+    """A game with remark and lines; a ``wide`` one fills the width."""
 
     title: str
     note: str
@@ -68,7 +68,7 @@ class CostSection:
 
 
 class CostList:
-    """The prices of a ruleset at a table of ``seats``, worked out once; worded by Kontra level."""
+    """A ruleset's prices at a table of ``seats``, by Kontra level."""
 
     def __init__(self, ruleset: Ruleset, seats: int, cents_per_point: int, wording: Wording) -> None:
         self.ruleset, self.seats, self.wording = ruleset, seats, wording
@@ -80,18 +80,16 @@ class CostList:
 
     @property
     def levels(self) -> tuple[str, ...]:
-        """What the Kontra on the game can be, from none up."""
+        """Kontra levels of the game, from none up."""
         words = [f"{name} {times}" for name, times in zip(KONTRA_SHORT, kontra_times(self.ruleset), strict=False)]
         return (translate("Costs", "no Kontra"), *words)
 
     @property
     def title(self) -> str:
-        """Of which rules it is."""
         return self.ruleset.name.get(self._language)
 
     @property
     def facts(self) -> str:
-        """At how large a table, at which rate."""
         parts = [Costs.tr("%n at the table", "", self.seats)]
         if self.ruleset.points_are_cents:
             parts.append(translate("Costs", "the points are cents"))
@@ -100,7 +98,7 @@ class CostList:
         return " · ".join(parts)
 
     def sections(self, level: int) -> list[CostSection]:
-        """Games with a partner, alone, negative; bonuses; Trischaken; everything under a Kontra level."""
+        """Return all cards under a Kontra level."""
         kinds = (
             (translate("Costs", "With a partner"), (GameKind.PARTNER,)),
             (translate("Costs", "Alone against three"), (GameKind.ALONE, GameKind.COLOUR)),
@@ -191,5 +189,4 @@ def _won_lost() -> tuple[str, str]:
 
 
 def costs_paper(prices: CostList, level: int) -> Paper:
-    """The pages to be printed."""
     return paper("costs", prices.title, prices=prices, level=level)

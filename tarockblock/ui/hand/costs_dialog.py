@@ -1,4 +1,4 @@
-"""What would it cost? Over the whole screen: every game as a card, what I get if I win, if I lose. Stores nothing."""
+"""The price dialog: a card per game. Stores nothing."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from tarockblock.ui.kit.widgets.segmented import SegmentedControl
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 
 _CARD = 380
-"""The least width of a card, in design pixels."""
+"""Least width of a card, in design pixels."""
 _INK = {1: "plus", -1: "minus", 0: "text"}
 
 
 class CostsDialog(Dialog):
-    """``said`` brings what became of printing."""
+    """The prices on the whole screen; ``said`` reports printing."""
 
     manual = "rules"
     said = Signal(str)
@@ -72,7 +72,6 @@ class CostsDialog(Dialog):
         self.leave.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def own_keys(self) -> list[OwnKey]:
-        """The Kontra walks as everywhere; arrows and page keys turn the pages."""
         return [
             OwnKey((KONTRA_KEY,), self.tr("Kontra"), lambda _key: self._walk_kontra()),
             OwnKey(("Ctrl+P",), self.print.label, lambda _key: self.print.click()),
@@ -89,9 +88,8 @@ class CostsDialog(Dialog):
         bar.setValue(bar.value() + (step if key.endswith("Down") else -step))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """As many cards beside each other as there is room for."""
         super().resizeEvent(event)
-        QTimer.singleShot(0, self, self._arrange)  # a layout that is being resized takes no notice of what comes new
+        QTimer.singleShot(0, self, self._arrange)  # a layout ignores new widgets while it is being resized
 
     def _arrange(self) -> None:
         columns = max(1, (self.width() - px(32)) // px(_CARD + 12))
@@ -99,10 +97,8 @@ class CostsDialog(Dialog):
             self._columns = columns
             self._fill()
 
-    # ------------------------------------------------------------------ inside
-
     def _fill(self) -> None:
-        """The cards once more, as many beside each other as there is room for."""
+        """Rebuild the cards in as many columns as fit."""
         clear_layout(self._rows)
         self._cells = []
         for section in self._prices.sections(self.kontra.current):
@@ -114,7 +110,6 @@ class CostsDialog(Dialog):
         add(self._rows, stretch())
 
     def _show_prices(self) -> None:
-        """Another Kontra: the same cards with other figures."""
         cards = [card for section in self._prices.sections(self.kontra.current) for card in section.cards]
         figures = [cell for card in cards for line in card.lines for cell in line.cells]
         for shown, cell in zip(self._cells, figures, strict=True):
@@ -139,7 +134,7 @@ class CostsDialog(Dialog):
 
 
 class _Cell(QWidget):
-    """Points large, money small beside them; one spoken text."""
+    """Large points beside small money, spoken as one text."""
 
     def __init__(self, cell: CostCell, name: str) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""What the dialogs for entering a hand have in common: preview, foot, the places of this hand, and the way out."""
+"""The base of the dialogs for entering a hand."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _CAPS_UP_TO = 150
 
 
 class EntryFoot(DialogFoot):
-    """The dialog decides what its requests mean."""
+    """The foot, whose requests the dialog handles."""
 
     def __init__(self, *, editing: bool, renonce: bool, parent: QWidget | None = None) -> None:
         super().__init__(self.tr("Save change") if editing else self.tr("Enter hand"), parent=parent)
@@ -44,14 +44,13 @@ class EntryFoot(DialogFoot):
         words = self.tr("What would it cost?")
         self.costs = KeyButton("", "question", kind=ButtonKind.QUIET, name=words)
         ButtonKey(COSTS_KEY, self.costs, self, words)
-        # In very large text the room goes to the words; the keys work all the same.
+        # Very large text needs the room for words; the keys still work.
         large = text_scale() > _CAPS_UP_TO
         self.add_lead(self.note, self.deal, self.renonce, self.renonce_cap, self.costs)
         self.renonce.setVisible(renonce)
         self.renonce_cap.setVisible(renonce and not large)
 
     def set_active(self, listening: bool) -> None:
-        """Whether the key of "Renonce …" works now."""
         self.renonce_cap.set_active(listening)
 
 
@@ -59,10 +58,9 @@ _Draft = TypeVar("_Draft", bound=PlayedDraft)
 
 
 class EntryDialog(Dialog, Generic[_Draft]):
-    """`entered` brings the fact; the caller stores it, then calls `accept()` or `show_failure`.
+    """A hand's dialog; store the fact in `entered`, then call `accept()` or `show_failure`.
 
-    `hand` and `radl` are the numbers in the title; `marks` the players' marks if they are not those of the seating.
-    What is particular to a dialog is made in `build`.
+    `hand` and `radl` number the title; `marks` override the seating's. Subclasses add contents in `build`.
     """
 
     manual = "entering-a-hand"
@@ -99,29 +97,26 @@ class EntryDialog(Dialog, Generic[_Draft]):
         self.resume()
 
     def build(self) -> None:
-        """Make and lay out what is in it."""
+        """Create and lay out the contents."""
         raise NotImplementedError
 
     def refresh(self) -> None:
-        """Show the draft as it is now."""
         raise NotImplementedError
 
     def resume(self) -> None:
-        """The focus goes back to the question that listens."""
         raise NotImplementedError
 
     def places_closed(self) -> None:
-        """The pop-up of the places was closed."""
+        """React to the closing of the seats' pop-up."""
         self.resume()
 
     def tab_stops(self) -> list[QWidget]:
-        """The foot, after the questions."""
         foot = self.foot
         stops = (foot.note, foot.deal, foot.renonce, foot.cancel, foot.primary)
         return [each for each in stops if each.isEnabled() and not each.isHidden()]
 
     def go_by(self, offset: int) -> bool:
-        """To the next question, or the one before."""
+        """Move to the next or previous question."""
         moved = self.draft.go_by(offset)
         if moved:
             self.refresh()
@@ -129,20 +124,20 @@ class EntryDialog(Dialog, Generic[_Draft]):
         return moved
 
     def tab_in(self, *, forward: bool) -> None:
-        """To the first question, or the last one."""
+        """Focus the first or last question."""
         self.draft.go_to_end(forward=forward)
         self.refresh()
         self.resume()
 
     def show_failure(self, text: str) -> None:
-        """The hand could not be stored: say why; everything typed stays, and it can be tried again."""
+        """Show why storing failed; the draft stays for another try."""
         self._sent = False
         self.foot.show_reason(text, failure=True)
 
     def _send(self, entry: PlayedEntry | None) -> None:
-        """Hand over the fact, once: a second press before the first is answered is the same hand.
+        """Emit the fact once, ignoring a second press.
 
-        Of a hand inserted before others it is asked first who dealt it.
+        For an inserted hand, ask for its dealer first.
         """
         if self.draft.places.asks:
             self.draft.places.asks = False
@@ -153,14 +148,13 @@ class EntryDialog(Dialog, Generic[_Draft]):
             self.entered.emit(entry)
 
     def _show_title(self, changing: str, entering: str) -> None:
-        """The title, with {hand}, {radl}, {dealer} and {vorhand} filled in."""
         deal = self.draft.deal
         words = changing if self._editing else entering
         filled = words.format(hand=self._hand, radl=self._radl, dealer=deal.dealer, vorhand=deal.vorhand)
         self.setWindowTitle(filled)
 
     def _lay_out_around(self, middle: QWidget, margins: QMargins) -> QScrollArea:
-        """The middle, which may scroll, the preview at its right (with these margins), the foot below both."""
+        """Lay out the scrolling middle, the preview at its right, and the foot."""
         scroll = scrolled(middle)
         body = hbox(
             grow(scroll),
@@ -173,7 +167,7 @@ class EntryDialog(Dialog, Generic[_Draft]):
         return scroll
 
     def _size_for(self, size: QSize) -> QSize:
-        """The design's size at the text size, as far as the screen has room."""
+        """Scale the design's size by the text size, within the screen."""
         wanted = QSize(px(size.width()), px(size.height()))
         if text_scale() < 100:
             # Edges, rings and rounding do not shrink with the text.

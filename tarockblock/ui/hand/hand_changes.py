@@ -1,4 +1,4 @@
-"""What a hand being put right differs in from what is stored, part by part: "Partner Cilli → Dora". Knows no Qt."""
+"""The differences between a changed hand and the stored one, without Qt."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _OPEN = "?"
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """One part of a hand, and what it says before and after; `NOTHING` where it is not there."""
+    """A part of a hand before and after, or `NOTHING`."""
 
     part: str
     before: str
@@ -49,7 +49,7 @@ class Difference:
 
 
 def changes_of(draft: HandDraft | TrischakenDraft, entry: PlayedEntry | None) -> tuple[Difference, ...]:
-    """What ``entry``, the draft's as it is now, says otherwise than what was stored; nothing for a new hand."""
+    """Return how ``entry``, the draft's current one, differs from the stored hand; empty if new."""
     if entry is None or draft.stored is None:
         return ()
     before, after = _parts(draft.stored, draft), _parts(entry, draft) | _open_parts(draft)
@@ -61,7 +61,7 @@ def changes_of(draft: HandDraft | TrischakenDraft, entry: PlayedEntry | None) ->
 
 
 def with_changes(shown: PreviewData, draft: HandDraft | TrischakenDraft, entry: PlayedEntry | None) -> PreviewData:
-    """The preview of a hand being put right: above its reasons what is changed, or that nothing is yet."""
+    """Add the changes, or their absence, above the preview's reasons."""
     found = tuple(WhyLine(each.text) for each in changes_of(draft, entry))
     title = translate("HandChanges", "Changed") if found else translate("HandChanges", "Nothing changed yet")
     return replace(shown, sections=(Section(title, found), *shown.sections))
@@ -144,7 +144,7 @@ def _negative(entry: NegativeGame, ruleset: Ruleset, language: str) -> dict[str,
 
 
 def _places(entry: PlayedEntry, other: PlayedEntry, draft: PlayedDraft) -> dict[str, str]:
-    """Who deals, is Vorhand and sits out, as far as another was said in the other one; else it follows."""
+    """Return the dealer, Vorhand and players sitting out of ``entry`` that the other entry gives differently."""
     base, found = draft.places.base, {}
     if entry.dealer != other.dealer:
         found[translate("HandWords", "Dealer")] = isolated(entry.dealer or base.dealer)

@@ -1,4 +1,4 @@
-"""Entering, inserting and putting right hands and Trischaken: opens the dialog for a place in the ledger."""
+"""Opens the dialogs for entering, inserting and changing hands."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ D = TypeVar("D", bound="EntryDialog[Any]")
 
 
 class HandController(QObject):
-    """Everything that ends in the hand dialog or the Trischaken dialog; ``do`` asks the window for the wizard."""
+    """The commands that open a hand's dialog; ``do`` requests the wizard."""
 
     def __init__(self, host: DialogHost) -> None:
         super().__init__(host)
@@ -34,23 +34,22 @@ class HandController(QObject):
 
     @property
     def new_hand_words(self) -> str:
-        """What the button for a new hand says while one was begun; empty for its usual words."""
+        """Label of the button while a hand is unfinished, else ""."""
         return self.tr("Go on with the hand") if self._put_aside() is not None else ""
 
     def _put_aside(self) -> HandDraft | None:
-        """Return the hand that was begun, as long as the same deal comes next."""
         if self._begun is None or not self._session.is_open or self._begun[0] != self._session.evening_id:
             return None
         draft, (ruleset, deal, *_) = self._begun[1], self._host.given(AT_END)
         return draft if (draft.ruleset, draft.places.base) == (ruleset, deal) else None
 
     def get_ready(self) -> None:
-        """Import what the first hand needs, while nobody waits for it."""
+        """Import the first hand's modules while idle."""
         from tarockblock.app.drafts import hand_draft  # noqa: F401
         from tarockblock.ui.hand import hand_dialog  # noqa: F401
 
     def enter(self, place: Position = AT_END) -> None:
-        """A new hand, after the last row or before another one."""
+        """Enter a hand at the end or before a row."""
         from tarockblock.app.drafts.hand_draft import HandDraft
 
         given = self._host.given(place)
@@ -67,7 +66,7 @@ class HandController(QObject):
         self._open_trischaken(TrischakenDraft(*self._host.given(place)), place)
 
     def edit(self, entry: PositiveGame | NegativeGame | Trischaken, place: Position) -> None:
-        """A row as it is, or what somebody made of it, in the dialog it was entered with."""
+        """Edit a row, as stored or as given, in its dialog."""
         from tarockblock.app.drafts.hand_draft import HandDraft
         from tarockblock.app.drafts.trischaken_draft import TrischakenDraft
 
@@ -77,7 +76,7 @@ class HandController(QObject):
             self.open(HandDraft.from_entry(entry, *self._host.given(place)), place)
 
     def open(self, draft: HandDraft, place: Position, told: tuple[object, ...] = ()) -> None:
-        """Open the hand dialog over a draft. A new hand is put aside by Esc, unless it still says what was ``told``."""
+        """Open a draft's dialog; Esc keeps a new hand unless it still equals ``told``."""
         from tarockblock.ui.hand.hand_dialog import HandDialog
 
         host = self._host
@@ -93,7 +92,6 @@ class HandController(QObject):
         host.open(dialog)
 
     def _put(self, draft: HandDraft | None) -> None:
-        """Put a new hand aside, or forget the one that was."""
         self._begun = None if draft is None else (self._session.evening_id, draft)
         if draft is not None:
             self._host.notified.emit(self.tr("The hand that was begun is kept: “Go on with the hand”."))
@@ -109,7 +107,6 @@ class HandController(QObject):
         host.open(dialog)
 
     def _over(self, kind: Callable[..., D], draft: HandDraft | TrischakenDraft, place: Position) -> D:
-        """The dialog over a draft, which stores what it brings."""
         host, state = self._host, place.state_in(self._session.ledger)
         draft.places.holds = place.holds_in(self._session.ledger)
         draft.places.asks = draft.places.holds and place.inserting
@@ -124,7 +121,7 @@ class HandController(QObject):
 
 
 def show_costs(host: DialogHost, ruleset: Ruleset, parent: QWidget | None = None) -> None:
-    """The prices of a ruleset for as many as sit at the table, else four; at the evening's rate where it is its own."""
+    """Show a ruleset's prices for the current table, or four, at the evening's rate if its own."""
     from tarockblock.ui.hand.cost_list import CostList
     from tarockblock.ui.hand.costs_dialog import CostsDialog
 

@@ -1,4 +1,4 @@
-"""One hand's dialog, a skin over `HandDraft`: it shows, listens, hands over the fact, and neither scores nor stores."""
+"""The hand dialog, a view of `HandDraft`. Neither scores nor stores."""
 
 from __future__ import annotations
 
@@ -30,16 +30,16 @@ from tarockblock.ui.kit.widgets.preview_data import PreviewData
 from tarockblock.ui.ledger.preview import preview_of
 
 SIZE = QSize(1264, 664)
-"""At 100 % text; with its frame it fits 1280 × 720."""
+"""Size at 100 % text, fitting 1280 × 720 with its frame."""
 RIGHT = 18
-"""Right of the preview."""
+"""Margin at the preview's right."""
 
 _PAGES: Mapping[str, int] = {"PgUp": -4, "PgDown": 4}
-"""Lines of reasons."""
+"""Lines of reasons to scroll."""
 
 
 class HandDialog(EntryDialog[HandDraft]):
-    """See `EntryDialog`; a Trischaken, or plus and minus alone, can be asked for in its place."""
+    """The hand's dialog; it can be replaced by Trischaken or by plus and minus."""
 
     trischaken_requested = Signal()
     figures_requested = Signal()
@@ -71,7 +71,6 @@ class HandDialog(EntryDialog[HandDraft]):
         self.answers.cards.letter_pressed.connect(self.keyPressEvent)
 
     def refresh(self) -> None:
-        """Show the draft as it is now."""
         self._busy = True
         draft = self.draft
         self._outcome = outcome = draft.outcome()
@@ -93,41 +92,35 @@ class HandDialog(EntryDialog[HandDraft]):
             self._fit_words()
 
     def key_groups(self) -> list[KeyGroup]:
-        """Question by question, the one that listens first."""
+        """Return the keys by question, the active one first."""
         return hand_keys(self.draft)
 
     def own_keys(self) -> list[OwnKey]:
-        """Back to the step before, and through the reasons."""
+        """Return the keys for going back and scrolling reasons."""
         before = translate("KeysDialog", "to the step before")
         back = OwnKey(("Backspace",), before, lambda _key: self.go_by(-1) or True)
         words = translate("KeysDialog", "through the reasons")
         turn = OwnKey(tuple(_PAGES), words, lambda key: self.preview.scroll_reasons(_PAGES[key]))
         return [back, turn]
 
-    # ------------------------------------------------------------------ Qt
-
     def sizeHint(self) -> QSize:
-        """The design's size at the text size, as far as the screen has room."""
         return self._size_for(SIZE)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Keys belong to the step that listens; Enter stores from any step."""
+        """Pass keys to the active step; Enter stores from any step."""
         self._went_on = False
         held_back = event.isAutoRepeat() and event.key() == Qt.Key.Key_Backspace
         if not held_back and not press_own(self, event) and not self._step_key(event):
             super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Another width may have room for more side by side, or for less."""
         super().resizeEvent(event)
         self._narrower = 0
         self._fit()
         self._fit_words()
 
-    # ------------------------------------------------------------------ inside
-
     def _fit(self) -> None:
-        """Lay the middle out for the width there is; a narrower one needs to scroll, but only up and down."""
+        """Lay out the middle for its width, so that it scrolls only vertically."""
         plans = arrangements_for(self._room() * 100 / text_scale(), self.picker.least)
         plan = plans[min(self._narrower, len(plans) - 1)]
         if plan == self._plan:
@@ -144,7 +137,7 @@ class HandDialog(EntryDialog[HandDraft]):
         self.resume()
 
     def _fit_words(self) -> None:
-        """Longer words than the design knows: the next narrower width, before anything goes sideways."""
+        """Choose a narrower layout if long words overflow."""
         if self._fitting:
             return
         self._fitting = True
@@ -156,26 +149,26 @@ class HandDialog(EntryDialog[HandDraft]):
         self._fitting = False
 
     def _least_width(self) -> int:
-        """Of the middle as it is now: by itself a layout tells the one around it of another width one event later."""
+        """Return the middle's current least width; Qt updates its own an event later."""
         for each in self.findChildren(QWidget):
             each.updateGeometry()
         return self._row.minimumSize().width()
 
     def _room(self) -> int:
-        """What the preview leaves, in pixels; a scroll bar needs some of it where not everything is in sight."""
+        """Return the width beside the preview and scroll bar, in pixels."""
         room = self.width() - self.preview.sizeHint().width() - px(RIGHT)
         if text_scale() > 100 or self.width() < SIZE.width() or self.height() < SIZE.height():
             room -= self._scroll.verticalScrollBar().sizeHint().width()
         return room
 
     def _answered(self, ask: Ask, to: str, _index: int) -> None:
-        """An answer was pressed; who plays can be said before the game."""
+        """Record an answer; the player can precede the game."""
         draft = self.draft
         early = draft.game is None and ask is Ask.DECLARER
         self._do(ask, partial(draft.choose_declarer, to) if early else partial(draft.answer, ask, to))
 
     def _do(self, ask: Ask, action: Callable[[], None]) -> None:
-        """Something was pressed by mouse: its question listens, unless the answer leads on."""
+        """Run a clicked action and activate its question unless the answer leads on."""
         self.draft.go_to(ask)
         action()
         self.refresh()
@@ -192,19 +185,18 @@ class HandDialog(EntryDialog[HandDraft]):
             self._went_on = not final
 
     def _explain_refusal(self, text: str) -> None:
-        """Why a key does nothing; said until the next answer."""
         self.foot.show_reason(text, failure=self.foot.primary.isEnabled())
         self.foot.reason.set_color("minus")
         self.answers.explain(text)
         announce(self.foot.reason, self.foot.reason.text())
 
     def _step_key(self, event: QKeyEvent) -> bool:
-        """Give a key to the step that listens; False if it is none of its keys."""
+        """Pass a key to the active step; return False if unused."""
         text, shift, both = typed(event)
         if not text:
             return False
         if event.isAutoRepeat():
-            return True  # a letter means something else in the next step
+            return True  # a letter has another meaning in the next step
         done = self.draft.type_key(text, shift=shift, both=both)
         reason = refusal_text(self.draft, done, text)
         if done is Press.DONE or reason:
@@ -223,20 +215,19 @@ class HandDialog(EntryDialog[HandDraft]):
         return done is not Press.IGNORED
 
     def _to_cards(self) -> None:
-        """Into the card points, over what is there."""
+        """Focus and select the card points."""
         self.refresh()
         self.answers.cards.begin("")
         self._bring_into_sight()
 
     def go_by(self, offset: int) -> bool:
-        """To the next step, or the one before; Tab after figures that led on by themselves is where it wanted to be."""
+        """Move to the next or previous step; ignore Tab after figures have led on."""
         if self._went_on and offset > 0:
             self._went_on = False
             return True
         return super().go_by(offset)
 
     def resume(self) -> None:
-        """The focus goes to the question that listens."""
         step = self.draft.step
         target = self.picker.stop() if step is Ask.GAME else self.answers.stop()
         if target is not None:
@@ -247,15 +238,14 @@ class HandDialog(EntryDialog[HandDraft]):
             QTimer.singleShot(0, self, self._bring_into_sight)
 
     def _bring_into_sight(self) -> None:
-        """Scroll to the focus; once more when the layouts have come to rest."""
         focus, middle = QApplication.focusWidget(), self._scroll.widget()
         if focus is not None and middle is not None and middle.isAncestorOf(focus):
             if self._plan is not None and not self._plan.beside and self.answers.isAncestorOf(focus):
-                self._scroll.verticalScrollBar().setValue(self.answers.y() - px(6))  # as many answers as can be
+                self._scroll.verticalScrollBar().setValue(self.answers.y() - px(6))  # show as many answers as possible
             self._scroll.ensureWidgetVisible(focus)
 
     def focus_moved(self, to: QWidget) -> None:
-        """A click or an arrow into another step makes that step listen."""
+        """Activate the step that was clicked or reached by arrow."""
         if self._busy:
             return
         step = Ask.GAME if self.picker.isAncestorOf(to) else self.answers.step_of(to)
@@ -272,7 +262,6 @@ class HandDialog(EntryDialog[HandDraft]):
         return with_changes(shown, draft, outcome.entry) if self._editing else shown
 
     def _reason(self) -> str:
-        """Why it cannot be stored yet; empty if it can."""
         missing, choice = self._outcome.missing, self.draft.choice
         for found in self._outcome.problems.values():
             text = Wording(self.draft.language).problem(found[0], self.draft.ruleset)
@@ -280,7 +269,6 @@ class HandDialog(EntryDialog[HandDraft]):
         return missing_text(missing[0], "" if choice is None else choice.label) if missing else ""
 
     def enter(self) -> None:
-        """Store it, from any step."""
         if self._sent:
             return
         self.answers.cards.leave()
@@ -296,7 +284,7 @@ class HandDialog(EntryDialog[HandDraft]):
         self.resume()
 
     def places_closed(self) -> None:
-        """Who deals can take an answer away or make it wrong: then its question listens."""
+        """Activate a question whose answer the seats made invalid."""
         self.draft.to_fault(earlier=True)
         self.refresh()
         self.resume()

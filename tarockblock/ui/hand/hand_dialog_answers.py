@@ -1,4 +1,4 @@
-"""The middle of the hand dialog: who played, how it ended, and below it bonuses or the negative declarers."""
+"""The middle of the hand dialog: player, result, bonuses or negative declarers."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from tarockblock.ui.kit.widgets.text_label import ProblemLabel, TextLabel
 
 
 class CardsRow(AskedPart):
-    """Card points instead of won or lost, and the Kontra on the game; letters typed into the field are the step's."""
+    """Card points and the game's Kontra; letters belong to the step."""
 
     typed = Signal(str, bool)
     letter_pressed = Signal(object)
@@ -68,7 +68,7 @@ class CardsRow(AskedPart):
         self.set_room_width(Width.WIDE)
 
     def set_room_width(self, width: Width) -> None:
-        """Under the answers of its step, or as far to the left as they are; Kontra below where there is no room."""
+        """Indent the row under its answers if wide; place Kontra below if narrow."""
         indent = title_width() + px(6) if width is Width.WIDE else 0
         set_margins(self._grid, (Pixels(indent), 0, 0, 0))
         self._hint.setVisible(width is not Width.NARROW)
@@ -78,7 +78,7 @@ class CardsRow(AskedPart):
             add_lines(self._grid, [(None, None, None, self.kontra)])
 
     def refresh(self) -> None:
-        """Show the draft's card points and Kontra."""
+        """Show the card points and Kontra."""
         draft = self._draft
         if self.field.text() != draft.cards.text:
             self.field.setText(draft.cards.text)
@@ -92,7 +92,7 @@ class CardsRow(AskedPart):
         self.kontra.setVisible(not draft.is_conceded)
 
     def begin(self, digit: str) -> None:
-        """A figure was pressed outside the field: it is the first one in it; without one the next one is."""
+        """Focus the field, starting with a digit or selecting its text."""
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
         if not digit:
             self.field.selectAll()
@@ -101,12 +101,11 @@ class CardsRow(AskedPart):
         self.typed.emit(digit, False)
 
     def leave(self) -> None:
-        """What is in the field is meant."""
+        """Accept the field's value."""
         if self.field.hasFocus():
             self.typed.emit(self.field.text(), True)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Letters are keys of the step, Backspace in the empty field goes back; the dialog decides."""
         if event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
             return False
         back = event.key() == Qt.Key.Key_Backspace and not self.field.text()
@@ -118,7 +117,7 @@ class CardsRow(AskedPart):
 
 
 class AnswersPane(AskedPart):
-    """Shows the draft's questions but the first; its parts emit what is pressed, the dialog tells the draft."""
+    """The draft's questions but the first; its parts emit answers."""
 
     def __init__(self, draft: HandDraft, marks: Mapping[str, Mark]) -> None:
         super().__init__()
@@ -162,12 +161,12 @@ class AnswersPane(AskedPart):
         self.cards.did.connect(self.did)
 
     def set_room_width(self, width: Width) -> None:
-        """Lay everything out for another width; `refresh` has to follow."""
+        """Lay out for a width; call `refresh` afterwards."""
         for part in (self.parties, self.results, self.cards, self.bonuses, self.negatives):
             part.set_room_width(width)
 
     def refresh(self, outcome: Outcome) -> None:
-        """Show what the draft holds, what is wrong with it, and which step listens."""
+        """Show the draft, its problems and the active step."""
         draft = self._draft
         self.parties.refresh(draft.step)
         working = {key for key in RESULT_KEYS.values() if draft.step_for(key) is Ask.RESULT}
@@ -185,16 +184,16 @@ class AnswersPane(AskedPart):
         self._walk.watch()
 
     def explain(self, text: str) -> None:
-        """Show why a key did nothing below the question that listens, until the next answer."""
+        """Show why a key did nothing, until the next answer."""
         (self.bonus_problem if self._draft.step is Ask.BONUSES else self.problem).show_problem(text)
         self.problem.setVisible(True)
 
     def explain_no_kontra(self, text: str) -> None:
-        """X was pressed on a bonus that is silent; said beside the bonuses until the next answer."""
+        """Explain X on a silent bonus, until the next answer."""
         self.bonus_problem.show_problem(text)
 
     def stop(self, index: int = 0) -> QWidget | None:
-        """Where the focus goes in the step that listens."""
+        """Return the active step's focus target."""
         draft = self._draft
         if draft.step is Ask.RESULT and draft.is_negative and self.negatives.several:
             return self.negatives.stop(step=Ask.RESULT)
@@ -204,7 +203,7 @@ class AnswersPane(AskedPart):
         return None if part is None else part.stop()
 
     def step_of(self, widget: QWidget) -> Ask | None:
-        """The question a widget belongs to."""
+        """Return a widget's question, or None."""
         if self.negatives.isAncestorOf(widget):
             return self.negatives.step_of(widget)
         parts = ((Ask.RESULT, self.cards), *self.parts.items())

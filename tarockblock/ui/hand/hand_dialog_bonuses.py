@@ -1,4 +1,4 @@
-"""The bonuses of the hand dialog: a row per bonus, a strip per side, a Kontra chip where something was announced."""
+"""The hand dialog's bonuses: a row per bonus, a strip per side."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from tarockblock.ui.kit.widgets.text_label import StepTitle, TextLabel
 
 @dataclass(frozen=True, slots=True)
 class Widths:
-    """Of a name with its key, of a strip, of a Kontra chip, in design pixels."""
+    """Widths of name, strip and Kontra chip, in design pixels."""
 
     name: int
     strip: int
@@ -43,7 +43,7 @@ class Widths:
 
 WIDTHS = {Width.WIDE: Widths(108, 171, 74), Width.MEDIUM: Widths(106, 141, 74), Width.NARROW: Widths(104, 158, 74)}
 CAPTION_WIDTHS = (53, 65, 53)
-"""In the widest form; the longest word is in the middle."""
+"""Widths in the widest form; the middle word is the longest."""
 SHIFT = "\N{UPWARDS WHITE ARROW}"
 
 _STATES = {
@@ -56,7 +56,7 @@ _SIDES = (Side.DECLARER, Side.OPPONENTS)
 
 
 class _Line:
-    """The widgets of one bonus."""
+    """A bonus's widgets."""
 
     def __init__(self, row: BonusRow, draft: HandDraft, owner: BonusPane) -> None:
         self.id, self._owner, self._sheet, self._side = row.id, owner, draft.bonuses, Side.DECLARER
@@ -82,7 +82,7 @@ class _Line:
         self.failed.current_changed.connect(self._fail)
 
     def refresh(self, row: BonusRow, *, listening: bool, problem: bool, target: bool) -> None:
-        """Show what is entered; ``target`` says that X means this one."""
+        """Show the entry; ``target`` marks the row for X."""
         self.cap.set_active(listening)
         self.name.set_color("minus" if problem else "text")
         for side, strip in self.strips.items():
@@ -90,30 +90,29 @@ class _Line:
         self.kontra.setVisible(row.kontra_open)
         self.kontra.set_current(row.kontra)
         self.kontra.set_key(BONUS_KONTRA_KEY if target else "")
-        # A silent bonus that failed costs something only under a setting (R3); then the chip asks for it.
+        # A failed silent bonus costs only under a setting (R3); then the chip asks for it.
         self._side = row.side or Side.DECLARER
         may_fail = BonusMark.SILENT_LOST in row.cells[self._side]
         self.failed.setVisible(may_fail and row.mark in (BonusMark.SILENT, BonusMark.SILENT_LOST))
         self.failed.set_current(int(row.mark is BonusMark.SILENT_LOST))
 
     def beside_each_other(self) -> Sequence[Cell]:
-        """Everything in one line; of the two chips one is shown at most."""
+        """Return all in a line; at most one chip is shown."""
         name = hbox(self.cap, grow(self.name), gap=7)
         return name, *map(self.strips.get, _SIDES), Span(self.kontra, 0), self.failed
 
     def below_each_other(self) -> Sequence[Sequence[Cell]]:
-        """The opponents' strip below the declarer's side's, Kontra beside it; the cap says whose it is."""
+        """Return the sides' strips in two lines, Kontra beside, the cap naming the side."""
         own, others = map(self.strips.get, _SIDES)
         chip = hbox(None if others is None else KeyCap(SHIFT), stretch(), self.kontra, self.failed, gap=7)
         return (hbox(self.cap, grow(self.name), gap=7), own), (chip, others), ()
 
     def show_derived(self, sides: Collection[Side]) -> None:
-        """The sides whose silent bonus follows from the card points."""
+        """Show the sides whose silent bonus follows from card points."""
         for side, strip in self.strips.items():
             strip.set_derived(BonusState.STILL if side in sides else BonusState.OFF, self._owner.derived_word())
 
     def set_widths(self, widths: Widths, *, fixed: bool) -> None:
-        """The room of the strips and chips."""
         for strip in self.strips.values():
             if fixed:
                 strip.setFixedWidth(px(widths.strip))
@@ -121,7 +120,7 @@ class _Line:
                 strip.setMinimumWidth(px(widths.strip))
         for chip in (self.kontra, self.failed):
             chip.setFixedWidth(px(widths.kontra))
-        # Side by side, an empty column of a grid would lose its spacing.
+        # Side by side, an empty grid column would lose its spacing.
         policy = self.kontra.sizePolicy()
         policy.setRetainSizeWhenHidden(fixed)
         self.kontra.setSizePolicy(policy)
@@ -137,7 +136,7 @@ class _Line:
 
 
 class BonusPane(AskedPart):
-    """Shows the rows of the draft's bonus sheet; emits what is pressed."""
+    """The rows of the bonus sheet, emitting entries."""
 
     def __init__(self, draft: HandDraft, marks: Mapping[str, Mark], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -152,14 +151,13 @@ class BonusPane(AskedPart):
         self._build_head()
 
     def set_room_width(self, width: Width) -> None:
-        """Lay it out for another width: at the narrowest the strips of a bonus are one below the other."""
+        """Lay out for a width; the narrowest stacks the strips."""
         if width is not self._width:
             self._width = width
             self._built.forget()
             self._build_head()
 
     def refresh(self, problems: Mapping[str, object]) -> None:
-        """Show the draft's bonuses; `problems` are those of the outcome by field."""
         rows = self._draft.bonuses.rows()
         cells = tuple((row.id, tuple(row.cells[side].items()), row.required) for row in rows for side in _SIDES)
         if self._built.update(cells):
@@ -177,7 +175,7 @@ class BonusPane(AskedPart):
             line.show_derived(row.brought)
 
     def stop(self, index: int = 0) -> QAbstractButton | None:
-        """Where the focus goes: to the bonus touched last, there to the cell entered; else to the first cell."""
+        """Return the last touched bonus's entered cell, else the first cell."""
         last = self._draft.bonuses.last
         lines = [line for line in self._lines if line.id == last] or self._lines[:1]
         cells = [
@@ -186,11 +184,10 @@ class BonusPane(AskedPart):
         return next((cell for cell in cells if cell.isChecked()), cells[0] if cells else None)
 
     def derived_word(self) -> str:
-        """What is said of a bonus that nobody entered."""
         return self.tr("follows from the card points")
 
     def both_hint(self) -> str:
-        """How to enter that each side announced it."""
+        """Return how to enter announcements by both sides."""
         return keys_in(self.tr("If both sides announced it: right click, or Ctrl and click"))
 
     def _build_head(self) -> None:
@@ -212,14 +209,13 @@ class BonusPane(AskedPart):
         self._head = replace_widget(self._column, self._head, head)
 
     def _hint(self) -> list[QWidget]:
-        """The words before the cap of the key that means the opponents, as many as there is room for."""
         if self._width is Width.NARROW:
             return []
         words = self.tr("Opponents with") if self._width is Width.WIDE else side_text(Side.OPPONENTS)
         return [TextLabel(words, 12, 400, "text2")]
 
     def _captions(self) -> QHBoxLayout:
-        """The words above a strip, each over its column; where the columns are narrower than words, side by side."""
+        """Lay out captions above their columns, or side by side if too narrow."""
         words = [mark_text(mark) for mark in _STATES]
         widths = [px(width) for width in CAPTION_WIDTHS]
         if self._width is not Width.WIDE:
@@ -234,7 +230,6 @@ class BonusPane(AskedPart):
         return hbox(*map(grow, labels, shares), gap=0)
 
     def _grid(self, *lines: Sequence[Cell], gap: int, heights: Mapping[int, float] | None = None) -> QGridLayout:
-        """In the columns of the form; the gap is that between the lines."""
         widths, narrow = WIDTHS[self._width], self._width is Width.NARROW
         columns = (widths.name, widths.strip) if narrow else (widths.name, widths.strip, widths.strip, widths.kontra)
         shares = {int(narrow): 1}
@@ -257,7 +252,6 @@ class BonusPane(AskedPart):
         self._walk.watch()
 
     def _refresh_sides(self) -> None:
-        """Who is on which side, by their marks."""
         draft = self._draft
         own = [player for player in (draft.declarer, draft.partner) if player is not None]
         known = draft.declarer is not None and (draft.alone or not draft.partners or draft.partner is not None)

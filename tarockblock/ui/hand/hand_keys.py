@@ -1,4 +1,4 @@
-"""The keys of a hand in words, read from where they are bound. Knows no Qt."""
+"""The keys of a hand in words, without Qt."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tarockblock.visible_text import isolated
 
 
 def hand_keys(draft: HandDraft) -> list[KeyGroup]:
-    """The keys of a hand, question by question, the one that listens first."""
+    """Return the keys by question, the active one first."""
     steps = sorted(draft.steps, key=lambda step: step is not draft.step)
     return [without_repeats(step_title(step), _lines_of(draft, step)) for step in steps]
 
@@ -34,7 +34,6 @@ def _lines_of(draft: HandDraft, step: Ask) -> Sequence[KeyLine]:
 
 
 def _words(draft: HandDraft, key: Choice) -> str:
-    """What a key of the hand does."""
     if key.what == "game":
         return next(choice.label for choice in draft.choices if choice.id == key.to)
     if key.what == "result":
@@ -50,7 +49,7 @@ def _words(draft: HandDraft, key: Choice) -> str:
 
 
 def refusal_text(draft: HandDraft, refused: Press, text: str) -> str:
-    """Why a key does nothing, in a sentence; empty where it did something or means nothing anywhere."""
+    """Return why a key does nothing, or "" if used or unknown."""
     game = "" if draft.choice is None else draft.choice.label
     if refused is Press.ELSEWHERE:
         return _elsewhere(draft, text.upper())
@@ -63,7 +62,7 @@ def refusal_text(draft: HandDraft, refused: Press, text: str) -> str:
 
 
 def _elsewhere(draft: HandDraft, letter: str) -> str:
-    """Where a letter means what; Tab and its way back lead there."""
+    """Say which steps use a letter, and how to reach them."""
     found = [
         translate("HandKeys", "{step}: {meaning}").format(
             step=step_title(step), meaning=_words(draft, draft.keys_of(step)[letter])

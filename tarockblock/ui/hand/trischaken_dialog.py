@@ -1,4 +1,4 @@
-"""The dialog for a Trischaken, a skin over `TrischakenDraft`: card points, or who has the most, the game, no trick."""
+"""The Trischaken dialog, a view of `TrischakenDraft`."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _REMARK_BESIDE = 560
 
 
 class SumLine(PaintedWidget):
-    """The sum of all four, and whether it is that of a deal."""
+    """The card points' sum, and whether it is a deal's."""
 
     def __init__(self, title: str) -> None:
         super().__init__()
@@ -46,13 +46,12 @@ class SumLine(PaintedWidget):
         self.setFixedHeight(px(_SUM_HEIGHT))
 
     def show_sum(self, total: str, text: str, *, right: bool) -> None:
-        """The sum in the players' notation, a remark, and whether all is well."""
         self._total, self._text, self._right = total, text, right
         self.setAccessibleName(joined(self._title, total, text, by=" "))
         self.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Without room at the side the remark is below."""
+        """Move the remark below if there is no room beside."""
         super().resizeEvent(event)
         self.setFixedHeight(px(_SUM_HEIGHT + (20 if self._is_narrow() else 0)))
 
@@ -77,7 +76,7 @@ class SumLine(PaintedWidget):
 
 
 class ThresholdHead(PaintedWidget):
-    """The words above the dashed ticks: where "the game" begins."""
+    """The words above the ticks where "the game" begins."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -86,7 +85,6 @@ class ThresholdHead(PaintedWidget):
         self.setFixedHeight(px(24))
 
     def set_x(self, x: int) -> None:
-        """Where the ticks are."""
         self._x = x
         self.update()
 
@@ -98,7 +96,7 @@ class ThresholdHead(PaintedWidget):
 
 
 class StandingButtons(QWidget):
-    """A player's buttons for what the others say of the end: the most points, the game, no trick."""
+    """A player's buttons: most points, the game, no trick."""
 
     pressed = Signal(str)
 
@@ -114,14 +112,14 @@ class StandingButtons(QWidget):
             button.setAutoExclusive(False)
             button.set_dense(True)
             button.setAccessibleName(joined(player, words[each]))
-            # The keys are those of the row whose field has the focus.
+            # The keys belong to the row whose field has the focus.
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             button.clicked.connect(lambda _checked, each=each: self.pressed.emit(each))
         self.setLayout(EvenGrid(3, *self.buttons.values(), gap=4))
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def show_standing(self, standing: Standing | None, *, listening: bool, fixed: bool) -> None:
-        """Show the player's standing; ``fixed`` if the card points tell it."""
+        """Show the standing; ``fixed`` if derived from card points."""
         for each, button in self.buttons.items():
             both = standing is Standing.GAME and each is Standing.MOST
             button.setChecked(each is standing or both)
@@ -131,12 +129,10 @@ class StandingButtons(QWidget):
 
 SIZE = QSize(1240, 530)
 _BESIDE = 800
-"""Least width of a player's row with its bar and the buttons at its right."""
+"""Least width of a row with bar and buttons."""
 
 
 class TrischakenDialog(EntryDialog[TrischakenDraft]):
-    """See `EntryDialog`."""
-
     renonce_while_editing = False
 
     def build(self) -> None:
@@ -171,7 +167,6 @@ class TrischakenDialog(EntryDialog[TrischakenDraft]):
         )
 
     def refresh(self) -> None:
-        """Show the draft as it is now."""
         draft = self.draft
         if tuple(self._rows) != draft.players:
             self._build_rows()
@@ -198,14 +193,10 @@ class TrischakenDialog(EntryDialog[TrischakenDraft]):
         self.preview.set_data(with_changes(shown, draft, outcome.entry) if self._editing else shown)
         self._show_problems()
 
-    # ------------------------------------------------------------------ Qt
-
     def sizeHint(self) -> QSize:
-        """The design's size at the text size, as far as the screen has room."""
         return self._size_for(SIZE)
 
     def own_keys(self) -> list[OwnKey]:
-        """From player to player, and what a letter does."""
         found = [
             OwnKey(("Down", "Up"), translate("KeysDialog", "to the next player, or back"), self._walk),
             OwnKey(
@@ -229,14 +220,13 @@ class TrischakenDialog(EntryDialog[TrischakenDraft]):
         return True
 
     def focus_moved(self, to: QWidget) -> None:
-        """A field that was clicked listens."""
         for index, row in enumerate(self._rows.values()):
             if row.field is to:
                 self.draft.go_to(Ask.CARDS, index)
                 self._show_standings()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Leaving a field says that its number is meant; H asks for the renonce, since no field takes letters."""
+        """Accept a field's number on leaving; H opens the renonce."""
         if event.type() == QEvent.Type.FocusOut:
             self._left(watched)
         elif event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
@@ -251,11 +241,9 @@ class TrischakenDialog(EntryDialog[TrischakenDraft]):
         QTimer.singleShot(0, self, self._arrange)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """The words above the ticks need the rows' places."""
+        """Place the words above the ticks once the rows have places."""
         super().showEvent(event)
         QTimer.singleShot(0, self, self._arrange)
-
-    # ------------------------------------------------------------------ inside
 
     def _build_rows(self) -> None:
         clear_layout(self._fields)
@@ -280,7 +268,6 @@ class TrischakenDialog(EntryDialog[TrischakenDraft]):
         QTimer.singleShot(0, self, self._arrange)
 
     def _arrange(self) -> None:
-        """Place the buttons below the rows if the bars would not have enough room beside them."""
         for line in self._lines:
             set_beside(line, self._scroll.viewport().width() >= px(_BESIDE))
         QTimer.singleShot(0, self, self._place_head)
@@ -311,12 +298,10 @@ class TrischakenDialog(EntryDialog[TrischakenDraft]):
         self.refresh()
 
     def _point(self, player: str, share: float) -> None:
-        """The bar was pressed or dragged: that is a number like a typed one, and the keys are meant for it too."""
         self._rows[player].field.setFocus(Qt.FocusReason.MouseFocusReason)
         self._put(player, round(share * WHOLE_DEAL))
 
     def _step(self, player: str, step: int) -> None:
-        """One Blatt more or less than the field says, by the wheel or the buttons."""
         self.draft.leave(player)
         now = next(state.thirds for state in self.draft.outcome().fields if state.player == player)
         self._put(player, max(0, min(WHOLE_DEAL, (now or 0) + step)))
@@ -335,7 +320,7 @@ class TrischakenDialog(EntryDialog[TrischakenDraft]):
         row = self._rows[state.player]
         row.set_share(0.0 if state.thirds is None else state.thirds / WHOLE_DEAL)
         row.set_completed(state.completed)
-        if row.field.text() != state.text:  # never while it is typed into: then the draft has it from there
+        if row.field.text() != state.text:  # not while it is typed into: the draft has its text from there
             row.field.setText(state.text)
             if row.field.hasFocus():
                 row.field.selectAll()
@@ -365,16 +350,14 @@ class TrischakenDialog(EntryDialog[TrischakenDraft]):
 
     @property
     def _row(self) -> TrischakenRow:
-        """The player whose card points listen."""
         return self._rows[self.draft.players[self.draft.index]]
 
     def resume(self) -> None:
-        """Into the field that listens."""
         self._row.field.setFocus(Qt.FocusReason.TabFocusReason)
         self._scroll.ensureWidgetVisible(self._row)
 
     def enter(self) -> None:
-        """Store it once enough is known, else go on to the next field."""
+        """Store if complete, else go to the next field."""
         draft, here = self.draft, self._row.field.hasFocus()
         if here:
             draft.leave(draft.players[draft.index])

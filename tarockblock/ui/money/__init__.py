@@ -1,1 +1,1 @@
-"""Money beyond one evening: the page *Geld* and its dialogs."""
+"""The page *Geld* and its dialogs."""

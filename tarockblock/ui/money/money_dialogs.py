@@ -1,4 +1,4 @@
-"""The dialogs of *Geld*: what was paid or concerns the kitty, what a round agrees upon, the close of a season."""
+"""The dialogs of *Geld*: bookings, a round's terms, the season's close."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ from tarockblock.ui.ledger.settle_sheet import Sheet
 from tarockblock.ui.money.money_rows import kitty_words, person_head
 from tarockblock.visible_text import isolated
 
-_TWO_COLUMNS_UP_TO = 125  # percent text size; above, the payments are below the balances
+_TWO_COLUMNS_UP_TO = 125  # percent text size; beyond it, the payments are below the balances
 
 
 class BookingDialog(FormDialog[BookingDraft]):
-    """A payment, what concerns the kitty, or a debt written off."""
+    """A payment, kitty booking or write-off."""
 
     manual = "money"
 
@@ -88,7 +88,6 @@ class BookingDialog(FormDialog[BookingDraft]):
         )
 
     def refresh(self) -> None:
-        """The draft, what is open, and what the kitty has to do with it; as high as that needs."""
         super().refresh()
         self._head.set_text(person_head(self.draft.kind))
         self._open.set_text(self._open_words())
@@ -101,7 +100,6 @@ class BookingDialog(FormDialog[BookingDraft]):
             self.fit(460, grow=True)
 
     def _beside(self, found: Mapping[str, str]) -> Mapping[str, str]:
-        """As long as no amount is typed, none is wrong."""
         if self.draft.amount_text.strip():
             return found
         return {path: words for path, words in found.items() if path != "amount"}
@@ -121,7 +119,7 @@ class BookingDialog(FormDialog[BookingDraft]):
         return euro_text(Cents(cents), self._wording.language, signed=False)
 
     def _choose(self, **who: Account) -> None:
-        """The whole claim is proposed, as long as nothing else was typed."""
+        """Propose the whole claim unless another amount was typed."""
         for side, account in who.items():
             setattr(self.draft, side, account)
         if not self.amount.isModified():
@@ -129,9 +127,9 @@ class BookingDialog(FormDialog[BookingDraft]):
 
 
 class TermsDialog(FormDialog[TermsDraft]):
-    """What a round agrees upon: its name, rounding, rests, and what comes into the kitty.
+    """A round's terms: name, rounding, carrying over, kitty income.
 
-    Ruleset and rate are an evening's, and proposed for the next one.
+    Ruleset and rate belong to evenings and are proposed for the next.
     """
 
     manual = "money"
@@ -181,11 +179,10 @@ class TermsDialog(FormDialog[TermsDraft]):
 
 
 class SeasonDialog(FormDialog[Accounts]):
-    """The close of a season on one page: everybody's balance, and the fewest payments that bring all to zero.
+    """The season's close: all balances, and the fewest payments that clear them.
 
-    The kitty is no part of these payments; what is open with it is said below them, and is paid with them. ``paid``
-    says whether the payments have been made, too; the cards can be read, not ticked one by one. ``output_requested``
-    carries "print", "pdf" or "copy".
+    Payments with the kitty are listed separately. ``paid`` tells if payments have been made;
+    ``output_requested`` carries "print", "pdf" or "copy".
     """
 
     manual = "money"
@@ -298,7 +295,6 @@ class SeasonDialog(FormDialog[Accounts]):
         return euro_text(Cents(cents), self._wording.language, unit=False) if cents else "–"
 
     def _kitty_words(self) -> str:
-        """Who pays the kitty, or gets something out of it."""
         payments = ", ".join(transfer_words(each, self._wording) for each in due_debts(self._book, self.kitty))
         return self.tr("With the kitty: {payments}").format(payments=payments)
 
@@ -323,7 +319,7 @@ class SeasonDialog(FormDialog[Accounts]):
         return euro_text(Cents(cents), self._wording.language, signed=signed)
 
     def sheet(self) -> Sheet:
-        """Everything in words, for paper and messages."""
+        """Return the close as text for paper and messages."""
         return Sheet(
             title=self.windowTitle(),
             subtitle="",

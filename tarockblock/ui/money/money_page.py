@@ -1,4 +1,4 @@
-"""The page *Geld*: what is done with the money, each with its way back. What is shown is `money_view`."""
+"""The commands of *Geld*, each with its undo."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 class MoneyPage(MoneyView):
-    """What is shown, with what can be done to it; in another language, too, what was done can be taken back."""
+    """The page with its commands; its undo survives a change of language."""
 
     manual = "money"
 
@@ -64,13 +64,10 @@ class MoneyPage(MoneyView):
 
     @property
     def undo_words(self) -> str:
-        """What undo would take back, as the words of the action; nothing where there is nothing."""
         last = self._commands.last
         if last is None:
             return ""
         return self.tr("Undo: {booking}").format(booking=done_words(last, self._languages.wording))
-
-    # ------------------------------------------------------------------ done at once
 
     def do_money_paid(self) -> None:
         self._pay([each.transfer for each in self.chosen_claims()])
@@ -111,11 +108,8 @@ class MoneyPage(MoneyView):
         self._done(self.tr("Done again."))
 
     def _done(self, text: str, way_back: str = "undo") -> None:
-        """Show it, and offer the way back."""
         self.frame.refresh()
         self.frame.notify_done(text, NoticeKind.OK, way_back)
-
-    # ------------------------------------------------------------------ dialogs
 
     def do_money_payment(self) -> None:
         self._ask(Posted.PAYMENT, self.chosen_claims() or self._round.claims)
@@ -127,7 +121,7 @@ class MoneyPage(MoneyView):
         self._ask(Posted.ADJUST, self.chosen_claims())
 
     def _ask(self, kind: Posted, claims: Sequence[Claim] = ()) -> None:
-        """Have something entered; the first of some claims is proposed."""
+        """Open the booking dialog, proposing the first claim."""
         from tarockblock.ui.money.money_dialogs import BookingDialog
 
         today, language = self._session.clock.now().date(), self._languages.language
@@ -176,8 +170,6 @@ class MoneyPage(MoneyView):
         if self.frame.dialogs.stored(dialog, store):
             self._done(done)
 
-    # ------------------------------------------------------------------ out
-
     def _season_out(self, dialog: SeasonDialog, way: str) -> None:
         from tarockblock.ui.ledger.settle_sheet import as_paper, as_text
 
@@ -206,7 +198,6 @@ class MoneyPage(MoneyView):
 
     @property
     def can_print(self) -> bool:  # type: ignore[override]
-        """Whether there is a statement to be printed or copied."""
         return self.can_write_out
 
     def do_print(self) -> None:
@@ -232,7 +223,7 @@ class MoneyPage(MoneyView):
         ask_path(self.frame, title, kinds, name, lambda path, _kind: self.export(found, path))
 
     def export(self, found: Statement, path: Path) -> bool:
-        """Write a statement in the format its name asks for, and say so; False where it could not be written."""
+        """Write a statement in its name's format and report it; return False on failure."""
         wording, kind = self._languages.wording, path.suffix.lower()
         if kind == ".pdf":
             return self._save_pdf(words.statement_paper(found, wording), path)

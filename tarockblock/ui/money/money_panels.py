@@ -1,4 +1,4 @@
-"""The panels of *Geld*: a title over a table or a sentence; the kitty; the empty page."""
+"""The panels of *Geld*."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ _EDGE = 2
 
 
 class PanelRow(QHBoxLayout):
-    """Lets tables give way before anything scrolls; a scroll area would ask for all rows beside texts that wrap."""
+    """A row whose tables shrink before the page scrolls."""
 
     def hasHeightForWidth(self) -> bool:
         return False
 
 
 class TablePanel(Arranged, Panel):
-    """A heading with a figure at the right, a remark and a table below; where there is no row, a sentence."""
+    """A heading with a figure, a remark and a table, or a hint if empty."""
 
     def __init__(self, title: str, table: QWidget, *buttons: QWidget) -> None:
         super().__init__()
@@ -42,13 +42,12 @@ class TablePanel(Arranged, Panel):
         self.setLayout(vbox(*parts, gap=0, margins=(edge, 0, edge, Pixels(6))))
 
     def show_remark(self, sentence: str) -> None:
-        """A sentence over the table; an empty one takes no room."""
         self.remark.set_text(sentence)
         self.remark.setVisible(bool(sentence))
         self.restyle()
 
     def hasHeightForWidth(self) -> bool:
-        """The table gives way, not the remark; Qt would take the room from whichever panel is higher."""
+        """Return False: the table shrinks, not the remark or a higher panel."""
         return False
 
     def restyle(self) -> None:
@@ -57,14 +56,13 @@ class TablePanel(Arranged, Panel):
         self.remark.setMinimumHeight(max(0, self.remark.heightForWidth(width)))
 
     def show_hint(self, sentence: str) -> None:
-        """A sentence in place of the table; an empty one brings the table back."""
         self.hint.set_text(sentence)
         self.hint.setVisible(bool(sentence))
         self.table.setVisible(not sentence)
 
 
 class KittyPanel(Panel):
-    """What should be in the box, and what is owed to it."""
+    """The kitty's cash and claims."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -79,9 +77,9 @@ class KittyPanel(Panel):
         self.setLayout(vbox(line, self._hint, gap=4, margins=(14, 10)))
 
     def show_kitty(self, cash: str, owed: str, *, owes: bool, hint: str, end: str = "") -> None:
-        """Show worded amounts, of today or of the ``end`` of a year; ``owes``: the kitty owes that.
+        """Show the formatted amounts, of today or a year's ``end``, or ``hint`` if there is no kitty.
 
-        Show the ``hint`` instead if there is no kitty.
+        ``owes`` tells if the kitty is the debtor.
         """
         self._title.set_text(self.tr("Kitty at the end of {year}").format(year=end) if end else self.tr("Kitty"))
         self._cash.set_text(cash)
@@ -105,7 +103,7 @@ class KittyPanel(Panel):
 
 
 class EmptyMoney(EmptyPage):
-    """Where there is nothing to show: why, and what to do."""
+    """The empty page, with reason and remedy."""
 
     def __init__(self, actions: Actions) -> None:
         labels = {
@@ -118,8 +116,8 @@ class EmptyMoney(EmptyPage):
         )
 
     def unbooked_words(self, count: int, key: str) -> str:
-        """Evenings of the round are closed, and in no book; ``key`` settles one."""
-        # Not in `MoneyView`: in a class others derive from PySide takes a text with its number for translated.
+        """Say that closed evenings are not booked; ``key`` settles one."""
+        # Kept out of `MoneyView`: in a base class, PySide finds no translation for texts with a number.
         return self.tr(
             "%n evening(s) of this round are closed, but not booked, and count for nothing here. Look at one in the"
             " archive, settle it ({settle}) and close it: then it is in the book.",

@@ -1,7 +1,4 @@
-"""What *Geld* shows, worded: claims, balances, journal; and what the form of a posting says before it is booked.
-
-Computes nothing.
-"""
+"""The texts of *Geld*. Computes nothing."""
 
 from __future__ import annotations
 
@@ -34,18 +31,17 @@ from tarockblock.ui.ledger.standing_words import standing_words
 from tarockblock.visible_text import isolated
 
 _ARROW = "\u00a0→\u00a0"
-"""Who pays whom is on one line."""
+"""Non-breaking, to keep payer and payee on a line."""
 
 Person = tuple[str, Mark | None]
-"""A name and its mark; the kitty has none, but an icon."""
+"""A name and its mark (None for the kitty)."""
 
 
 @dataclass(frozen=True, slots=True)
 class MoneyRow:
-    """A row of a table: its cells, of one or several lines, in ``people`` whoever is in the first one, and what a
-    reader hears of it.
+    """A table row: cells, the ``people`` in the first, and the spoken text.
 
-    ``signs`` are those of coloured cells, by column. A ``struck`` row no longer counts; ``tip`` says everything.
+    ``signs`` colour cells by column; a ``struck`` row no longer counts; ``tip`` is the full text.
     """
 
     cells: tuple[str, ...]
@@ -58,18 +54,16 @@ class MoneyRow:
 
 
 class MoneyWords:
-    """Words a round's money, altogether or as of a year's end; marks are by the order of its people."""
+    """The texts of a round's money, overall or at a year's end."""
 
     def __init__(self, page: RoundPage, wording: Wording, year: str = "") -> None:
         self._page, self._year, self._wording, self._language = page, year, wording, wording.language
         self._marks = marks_by_name(page.people)
 
     def person(self, account: Account) -> Person:
-        """Name and mark of an account."""
         return account_name(account, self._wording), None if account is KITTY else self._marks.get(account)
 
     def name(self, account: Account, part: str = "") -> str:
-        """As a sentence has it, see `account_name`."""
         return account_name(account, self._wording, part)
 
     def euros(self, cents: int | Cents, *, signed: bool = False) -> str:
@@ -77,11 +71,11 @@ class MoneyWords:
 
     @cached_property
     def whole(self) -> Statement:
-        """The statement of the whole round: its claims, book and kitty are those of the end."""
+        """Statement of the whole round, with claims, book and kitty at its end."""
         return self._page.statement(year=self._year)
 
     def claims(self) -> list[MoneyRow]:
-        """Return who owes whom, since when, how much."""
+        """Return all debts with age and amount."""
         rows = []
         for each in self.whole.claims:
             since, amount = short_date(each.since, self._language), self.euros(each.cents)
@@ -95,7 +89,7 @@ class MoneyWords:
         return rows
 
     def unclosed(self) -> list[MoneyRow]:
-        """Evenings that were played and never closed: the day, what each person has there."""
+        """Return the unclosed evenings, each with its day and standings."""
         rows = []
         for each in self._page.unclosed:
             day = short_date(each.day, self._language) or translate("Archive", "without a date")
@@ -106,23 +100,22 @@ class MoneyWords:
         return rows
 
     def held(self) -> str:
-        """What debtors have given for evenings that are not closed, a line a claim; empty if nothing."""
+        """Return payments for unclosed evenings, a line per claim, or ""."""
         name = self.name
         found = [(each, held_beside(each, self.whole.book, self._wording)) for each in self.whole.claims]
         return "\n".join(f"{name(each.debtor)}{_ARROW}{name(each.creditor)}: {held}" for each, held in found if held)
 
     @cached_property
     def sums(self) -> tuple[Sums, ...]:
-        """The sums of each person, in the order of the balances."""
+        """Each person's sums, in the order of the balances."""
         return self._page.sums(self._year)
 
     @cached_property
     def _below(self) -> Mapping[str, str]:
-        """Who is below zero at the end, and since when."""
         return self.whole.below_zero
 
     def balances(self) -> list[MoneyRow]:
-        """Return what was brought forward for each person, won, paid and given to the kitty, and the balance."""
+        """Return everyone's carried-over amount, winnings, payments, kitty payments and balance."""
         rows, heads = [], self.balance_heads()
         for each in self.sums:
             balance = each.balance
@@ -139,7 +132,7 @@ class MoneyWords:
         return rows
 
     def below_zero(self) -> str:
-        """Who has been below zero since when, the longest first; empty where nobody is."""
+        """Return the accounts below zero with dates, the longest first, or ""."""
         days: dict[str, list[str]] = {}
         for who, since in self._below.items():
             days.setdefault(since, []).append(who)
@@ -152,7 +145,7 @@ class MoneyWords:
         return self._wording.reason("minus_line", people="; ".join(people)) if people else ""
 
     def minus_of(self, statement: Statement) -> str:
-        """Say since when the person of a statement is below zero; nothing of anything else."""
+        """Return since when the statement's person is below zero, or ""."""
         if len(statement.whose) != 1:
             return ""
         below = (
@@ -161,7 +154,6 @@ class MoneyWords:
         return "".join(f"{said}." for said in below)
 
     def balance_heads(self) -> tuple[str, ...]:
-        """Return the heads of the balances, altogether or of a year."""
         brought = (translate("Money", "Before {year}").format(year=self._year),) if self._year else ()
         return (
             translate("Money", "Player"),
@@ -176,7 +168,7 @@ class MoneyWords:
         return euro_text(Cents(cents), self._language, unit=False) if cents else "–"
 
     def journal(self, statement: Statement) -> list[MoneyRow]:
-        """Return the rows of a statement, the newest first."""
+        """Return a statement's rows, the newest first."""
         return [self._line(row, statement) for row in reversed(words.statement_rows(statement, self._wording))]
 
     def _line(self, row: StatementRow, statement: Statement) -> MoneyRow:
@@ -210,7 +202,6 @@ def unclosed_heads() -> tuple[str, ...]:
 
 
 def journal_heads(whose: Whose) -> tuple[str, ...]:
-    """Of the journal, or of whoever's part of it."""
     start = translate("Money", "Date"), translate("Money", "Item")
     if not whose:
         return (*start, translate("Money", "Who to whom"))
@@ -219,12 +210,11 @@ def journal_heads(whose: Whose) -> tuple[str, ...]:
 
 
 def person_head(kind: Posted) -> str:
-    """What is over the field of whoever it concerns besides the kitty."""
+    """Return the label of the person's field."""
     return translate("Booking", "Who laid it out") if kind is Posted.EXPENSE else translate("Booking", "Who")
 
 
 def done_words(done: Done, wording: Wording) -> str:
-    """What was done, in a few words: a posting, several payments, the season's close, other terms."""
     if done.agreed:
         return translate("Booking", "agreed upon for {round}").format(
             round=done.called or wording.reason("round_nameless")
@@ -238,7 +228,7 @@ def done_words(done: Done, wording: Wording) -> str:
 
 
 def kitty_words(draft: BookingDraft, wording: Wording) -> str:
-    """In whole sentences, a line each; empty where the kitty has no part in it, or nothing can be said yet."""
+    """Return the kitty's part in a booking, a sentence per line, or ""."""
 
     def euros(cents: int) -> str:
         return euro_text(Cents(cents), wording.language, signed=False)

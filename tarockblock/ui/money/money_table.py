@@ -1,4 +1,4 @@
-"""The columns of the tables of *Geld*: rows with people in them, and rows that no longer count."""
+"""The columns of the tables of *Geld*."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ _LEAST_STRETCH = 96
 
 
 def money_columns(heads: Sequence[str], *, stretch: int, right: int, part: float = 1 / 3) -> list[Column[MoneyRow]]:
-    """Columns by their heads: ``stretch`` takes what the others leave, those from ``right`` on are figures.
+    """Build columns: ``stretch`` fills the rest, figures start at ``right``.
 
-    No other column takes more than a ``part`` of the table.
+    Other columns take at most a ``part`` of the table.
     """
 
     def column(n: int, head: str) -> Column[MoneyRow]:
-        """People are a cell without words, and a row is spoken as a whole, at its first."""
+        """Build a column; the first speaks the row and paints its people."""
         return Column(
             head,
             lambda row: row.cells[n] or ("" if n else " → ".join(name for name, _mark in row.people)),
@@ -41,7 +41,6 @@ def money_columns(heads: Sequence[str], *, stretch: int, right: int, part: float
 
 
 def _paint_people(painter: QPainter, rect: QRectF, row: MoneyRow, _chosen: bool) -> bool:
-    """Marks before names."""
     if not row.people:
         return False
     area = rect.adjusted(px(PAD), 0, -px(PAD), 0)

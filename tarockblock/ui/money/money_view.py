@@ -1,4 +1,4 @@
-"""What *Geld* shows: who owes whom and since when, balances, the kitty, the journal. Changes nothing."""
+"""The contents of *Geld*: claims, balances, kitty, journal. Changes nothing."""
 
 from __future__ import annotations
 
@@ -41,21 +41,21 @@ _AT_THE_END = ("money_season", "money_terms")
 _ON_CLAIMS = ("money_paid", "money_payment", "money_write_off", "money_remind")
 _ON_LINES = ("money_take_back", "money_post_again")
 _OUT = ("print", "copy", "money_export")
-_SIDE_BY_SIDE, _LEFT = 900, 490  # design pixels; narrower, the journal is below; names need that much
+_SIDE_BY_SIDE, _LEFT = 900, 490  # design pixels: below the first the journal moves down, the second is what names need
 _CLAIM_ROW = 40
 
 
 class MoneyView(Arranged, Page):
-    """The page without what is done on it."""
+    """The page without its commands."""
 
     def __init__(self, frame: Frame) -> None:
         super().__init__(frame)
         self.page: RoundPage | None = None
         self._wanted: str | None = None
         self.whose: Whose = EVERYBODY
-        # Whether the year chosen is over: then the claims in sight are not those of today, and cannot be paid.
+        # If the selected year is over, its claims are not today's and cannot be paid.
         self.shows_past = False
-        # A row without a line is what was brought forward, or the balance at the end.
+        # None is a row without a line: the amount carried over, or the balance at the end.
         self._lines: tuple[StatementLine | None, ...] = ()
         self._claims: tuple[Claim, ...] = ()
         self._accounts: tuple[Account, ...] = ()
@@ -119,10 +119,7 @@ class MoneyView(Arranged, Page):
         for table, names in ((self.claims, _ON_CLAIMS), (self.journal, _ON_LINES)):
             on_menu(table, partial(self._open_menu, table, names))
 
-    # ------------------------------------------------------------------ what is shown
-
     def refresh(self) -> None:
-        """Read the book again, and show it."""
         session = self._session
         try:
             today = session.clock.now().date().isoformat()
@@ -139,7 +136,7 @@ class MoneyView(Arranged, Page):
         self.refresh()
 
     def show_whose(self, whose: Whose) -> None:
-        """The whole journal, the statement of one, or what one owes another."""
+        """Show the journal, a person's statement or a claim's bookings."""
         had_focus = self.journal.hasFocus() or self._back.hasFocus()
         self.whose = whose
         self._fill_filters()
@@ -202,7 +199,7 @@ class MoneyView(Arranged, Page):
         nothing = nothing_words(found, wording) if found.is_over else self.tr("No debts.")
         self.claims_panel.show_hint("" if rows else nothing)
         self.claims_panel.show_remark(words.held())
-        # Evenings that are not closed are a matter of today.
+        # Unclosed evenings belong to today, not to a past year.
         unclosed = [] if found.is_over else words.unclosed()
         self.unclosed.show_rows(unclosed, money_columns(unclosed_heads(), stretch=1, right=2))
         self.unclosed_panel.setVisible(bool(unclosed))
@@ -235,10 +232,7 @@ class MoneyView(Arranged, Page):
             ).format(key=self._actions["settle"].key)
             self.empty.explain(self.tr("Nothing is booked yet"), text, ("page_evening",))
 
-    # ------------------------------------------------------------------ what is chosen
-
     def chosen_claims(self) -> list[Claim]:
-        """The claims of the rows chosen."""
         page = self.page
         if page is None or page.is_empty or self.shows_past:
             return []
@@ -246,19 +240,17 @@ class MoneyView(Arranged, Page):
 
     @property
     def unclosed_number(self) -> int | None:
-        """The number of the evening to close: the one chosen, else the oldest that is not closed."""
+        """Number of the selected or oldest unclosed evening, or None."""
         found = () if self.page is None or self.shows_past else self.page.unclosed
         row = next(iter(self.unclosed.chosen()), 0)
         return found[row if row < len(found) else 0].number if found else None
 
     @property
     def line(self) -> StatementLine | None:
-        """The line of the journal that is chosen."""
         chosen = self.journal.chosen()
         return self._lines[chosen[0]] if chosen and chosen[0] < len(self._lines) else None
 
     def statement(self) -> Statement:
-        """Return the statement that is shown, to be written out."""
         return self._round.statement(self.whose, self._year)
 
     @property
@@ -272,7 +264,7 @@ class MoneyView(Arranged, Page):
 
     @property
     def can_take_back(self) -> bool:
-        """What a closing posted is undone by reopening the evening."""
+        """Whether the selected booking was made by hand and can be reversed."""
         return self.line is not None and not self.line.is_gone and self.line.posting.is_by_hand
 
     @property
@@ -284,7 +276,6 @@ class MoneyView(Arranged, Page):
         return self.page is not None and not self.page.is_empty
 
     def update_actions(self) -> None:
-        """Say that something else can be done now."""
         self.changed.emit()
         label, claims = self._paid.action.label, self.chosen_claims()
         if claims and self.page is not None:
@@ -292,10 +283,8 @@ class MoneyView(Arranged, Page):
             label = self.tr("{amount} paid").format(amount=amount)
         self._paid.set_label(label)
 
-    # ------------------------------------------------------------------ what the user does
-
     def take_focus(self) -> None:
-        """The claims, else the journal, else what leads on."""
+        """Focus the claims, else the journal, else the next step."""
         if self.stack.currentIndex():
             self.empty.take_focus()
             return
@@ -306,32 +295,29 @@ class MoneyView(Arranged, Page):
         table.setFocus()
 
     def state(self) -> tuple[object, ...]:
-        """The round and the statement that are looked at."""
         return self._wanted, self.whose
 
     def resume(self, state: tuple[Any, ...]) -> None:
         self._wanted, self.whose = state
 
     def forget(self) -> None:
-        """Other books than before."""
         self._wanted, self.whose = None, EVERYBODY
         if self.isVisible():
             self.refresh()
 
     def back(self) -> None:
-        """From a statement, or what a claim is made of, to the whole journal."""
         if self.whose:
             self.show_whose(EVERYBODY)
 
     def restyle(self) -> None:
-        """Side by side where there is room for both."""
+        """Put panels side by side if they fit."""
         beside = self.width() >= px(_SIDE_BY_SIDE)
         set_beside(self._body, beside)
         self._left.setMinimumWidth(px(_LEFT) if beside else 0)
 
     @property
     def _round(self) -> RoundPage:
-        """The round in sight; its actions are off where there is none."""
+        """Selected round; its actions are off if there is none."""
         assert self.page is not None
         return self.page
 

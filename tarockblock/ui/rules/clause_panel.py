@@ -1,4 +1,4 @@
-"""The panel beside the price list: what the chosen line rests on, in the words of the source. Shows only."""
+"""The panel with the source's clauses for the selected line."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.rules.explanations import Block, Explanation
 
 _HEADS = {ClauseKind.QUOTATION: "text2", ClauseKind.SUMMARY: "text2", ClauseKind.READING: "gold_text"}
-"""The colour of the place, so that a reading of ours is seen to be one."""
+"""Colours of the source, to tell our own readings apart."""
 
 _WIDE, _LOW, _LEAST, _ANY = 300, 150, 96, 16_000
 
 
 class ClausePanel(Panel):
-    """Show it an :class:`Explanation`; its texts wrap and scroll."""
+    """An :class:`Explanation` in wrapping, scrolling text."""
 
     def __init__(self, name: str) -> None:
         super().__init__()
@@ -35,7 +35,7 @@ class ClausePanel(Panel):
             self._fill()
 
     def put(self, *, beside: bool, room: int) -> None:
-        """Beside the lines, or below them: then a fifth of the ``room`` high (pixels), within reason."""
+        """Place the panel beside the lines, or below them with a fifth of ``room`` (pixels)."""
         height = max(min(room // 5, px(_LOW)), _LEAST)
         self.setMinimumWidth(px(_WIDE) if beside else 0)
         self.setMaximumWidth(px(_WIDE) if beside else _ANY)
@@ -56,7 +56,6 @@ class ClausePanel(Panel):
 
 
 def _block(block: Block, gap: int) -> Iterator[Item]:
-    """What is said of one thing, from top to bottom."""
     yield space(Pixels(gap))
     if block.head:
         yield from (Hairline("line"), space(Pixels(gap // 2)), TextLabel(block.head, 12, 600, "text2", wrap=True))

@@ -1,7 +1,4 @@
-"""What the editor of a house ruleset shows of a draft, as ready texts: sections, groups and rows, and what is wrong.
-
-Knows no widget.
-"""
+"""The editor's sections, groups and rows as texts, without widgets."""
 
 from __future__ import annotations
 
@@ -18,7 +15,7 @@ from tarockblock.ui.kit.translate import sentence, translate
 
 @dataclass(frozen=True, slots=True)
 class EditorRow:
-    """A name, the path of its switch (played or not; "" without one), and of its values, one under each head."""
+    """A name, the path of its switch (or ""), and a path of a value per head."""
 
     label: str
     switch: str
@@ -40,19 +37,16 @@ class EditorGroup:
 
 @dataclass(frozen=True, slots=True)
 class EditorSection:
-    """What is shown together."""
-
     title: str
     groups: tuple[EditorGroup, ...]
 
     @property
     def all_paths(self) -> tuple[str, ...]:
-        """Every path in it."""
         return tuple(path for group in self.groups for row in group.rows for path in row.all_paths)
 
 
 def editor_sections(draft: HouseDraft, wording: Wording) -> list[EditorSection]:
-    """Games, bonuses, what holds for all, readings."""
+    """Return the sections: games, bonuses, general rules, readings."""
     rows = _Rows(draft, wording)
     won, lost = translate("Rules", "won"), translate("Rules", "lost")
     prices = {"value": won, "lost_value": lost}
@@ -105,14 +99,14 @@ def editor_sections(draft: HouseDraft, wording: Wording) -> list[EditorSection]:
 
 
 class _Rows:
-    """The fields of a draft as rows, in their own order."""
+    """A draft's fields as rows, in their own order."""
 
     def __init__(self, draft: HouseDraft, wording: Wording) -> None:
         self._words = RuleWords(draft.data, wording)
         self._fields: dict[str, Field] = {field.path: field for field in draft.fields}
 
     def table(self, title: str, group: str, heads: Mapping[str, str], *, switch: bool = False) -> EditorGroup:
-        """A row for each game or bonus that has any of these fields, with the ``switch`` that takes it out."""
+        """Return a row per game or bonus with these fields, and its ``switch``."""
         rows = []
         for here, field in self._fields.items():
             paths = tuple(f"{here}.{name}" if f"{here}.{name}" in self._fields else "" for name in heads)
@@ -121,7 +115,7 @@ class _Rows:
         return EditorGroup(title, tuple(heads.values()), tuple(rows))
 
     def list(self, title: str, belongs: Callable[[Field], bool], *, whole: bool = False) -> EditorGroup:
-        """A row for each field that belongs there; ``whole`` names the subject too."""
+        """Return a row per matching field; ``whole`` adds the subject."""
         rows = []
         for path, field in self._fields.items():
             if belongs(field):
@@ -130,7 +124,7 @@ class _Rows:
         return EditorGroup(title, ("",), tuple(rows))
 
     def beside_valat(self, title: str, group: str) -> EditorGroup:
-        """A row for each kind of bonus, with a tick for each column of the table."""
+        """Return a row per kind of bonus, with a tick per column."""
         heads: dict[str, str] = {}
         rows: dict[str, list[Field]] = {}
         for field in self._fields.values():
@@ -145,13 +139,13 @@ class _Rows:
         return EditorGroup(title, tuple(heads.values()), tuple(made))
 
     def is_of_trischaken(self, field: Field) -> bool:
-        """Its own table, and whether it is played: of a game that has no price of its own."""
+        """Return whether a field is in Trischaken's table, or switches a game without a price."""
         own = f"{field.path}.value" not in self._fields and field.group == "games"
         return field.group == "trischaken" or (own and field.kind is FieldKind.PLAYED)
 
 
 class EditorWords:
-    """A draft as it is now: its problems are found once, when this is made."""
+    """A draft's texts and problems, found once."""
 
     def __init__(self, draft: HouseDraft, wording: Wording) -> None:
         self._draft, self._wording = draft, wording
@@ -163,7 +157,7 @@ class EditorWords:
 
     @property
     def origin(self) -> str:
-        """Beside the name: what is wrong with it, else what it comes from."""
+        """Problem of the name, else the draft's base."""
         draft, problem = self._draft, self.sentences.get("name", "")
         new = (
             translate("RulesEditor", "new, after {base}") if draft.is_new else translate("RulesEditor", "after {base}")
@@ -171,14 +165,14 @@ class EditorWords:
         return problem or new.format(base=draft.base.short.get(self._wording.language))
 
     def label(self, section: EditorSection) -> str:
-        """A section with the number of its changes, and a sign where something is wrong."""
+        """Return a section's name, number of changes and error sign."""
         changed = sum(self._draft.is_changed(path) for path in section.all_paths)
         label = f"{section.title}  ≠ {changed}" if changed else section.title
         return f"{label}  !" if any(path in self.sentences for path in section.all_paths) else label
 
     @property
     def reason(self) -> str:
-        """Why the draft cannot be stored, "" where it can."""
+        """Reason why the draft cannot be stored, or ""."""
         draft = self._draft
         if not self._problems:
             is_stored = not draft.dirty and not draft.is_new
@@ -192,7 +186,7 @@ class EditorWords:
 
     @property
     def can_set_back(self) -> bool:
-        """Whether anything is another than officially."""
+        """Whether any value differs from the official one."""
         return any(self._draft.is_changed(path) for path in self._paths)
 
     def _sentence(self, found: Problem) -> str:
@@ -209,7 +203,7 @@ class EditorWords:
 
 
 def is_shown(draft: HouseDraft, row: EditorRow) -> bool:
-    """A game that is not played has one row, with the switch that brings it back; Vorhand's own have no others."""
+    """Return whether to show a row; games not played keep only their switch."""
     path = row.all_paths[0]
     if row.switch or draft.field(path).kind is FieldKind.PLAYED:
         return True
@@ -223,9 +217,9 @@ def is_shown(draft: HouseDraft, row: EditorRow) -> bool:
 
 
 def was_words(draft: HouseDraft, words: RuleWords, path: str, head: str, *, first: bool) -> tuple[str, str]:
-    """What a changed field was, in a few words, and what setting it back means, in full; twice "" where it is not.
+    """Return a changed field's former value, short and spoken, or "" twice.
 
-    ``head`` is above the field; the ``first`` of a row needs no head to be understood.
+    ``head`` is the field's head; the ``first`` of a row needs none.
     """
     if not draft.is_changed(path):
         return "", ""
@@ -242,5 +236,5 @@ def was_words(draft: HouseDraft, words: RuleWords, path: str, head: str, *, firs
 
 
 def was_value(draft: HouseDraft, words: RuleWords, path: str) -> str:
-    """What a changed field was, as the value alone; "" where it is not changed."""
+    """Return a changed field's former value, or ""."""
     return words.value(draft.field(path), draft.base_value(path)) if draft.is_changed(path) else ""

@@ -1,7 +1,4 @@
-"""One section of the editor: groups of rows, each with its fields, what they were, and what is wrong beside them.
-
-A field is a number, a choice or a tick; a link beside it sets it back.
-"""
+"""A section of the editor: fields with former values and problems."""
 
 from __future__ import annotations
 
@@ -34,7 +31,7 @@ WIDTH, HEIGHT = 66, 34
 
 
 class ValueField(TextField):
-    """A number or card points; empty, it shows what it follows, dashed, and typing replaces that."""
+    """A number or card points; if empty, the value it follows is shown dashed."""
 
     entered = Signal(object)
 
@@ -47,7 +44,7 @@ class ValueField(TextField):
         self.textEdited.connect(self.entered.emit)
 
     def show_value(self, value: object, followed: str) -> None:
-        """Show what was entered, else what holds instead; what is being typed is left alone."""
+        """Show the value or the one followed, unless the user is typing."""
         self._own, self._followed = str(value or ""), followed
         self.setPlaceholderText(followed)
         if self.hasFocus() and self.text() == self._own:
@@ -67,8 +64,6 @@ class ValueField(TextField):
 
 
 class ChoiceField(MenuButton):
-    """One of a few words."""
-
     entered = Signal(object)
 
     def __init__(self, name: str, choices: Sequence[str], words: Sequence[str]) -> None:
@@ -78,7 +73,6 @@ class ChoiceField(MenuButton):
         self.current_changed.connect(lambda index: self.entered.emit(self._choices[index]))
 
     def show_value(self, value: object, _followed: str) -> None:
-        """Show what is chosen."""
         self.set_current(self._choices.index(str(value)) if str(value) in self._choices else -1)
         self.setAccessibleName(f"{self._name}: {self.label}")
 
@@ -92,7 +86,7 @@ class SwitchField(TickBox):
 
     def __init__(self, name: str) -> None:
         super().__init__(name)
-        self.clicked.connect(lambda: self.entered.emit(self.isChecked()))  # its own emit would be called without
+        self.clicked.connect(lambda: self.entered.emit(self.isChecked()))  # its own emit would lack the argument
 
     def show_value(self, value: object, _followed: str) -> None:
         self.setChecked(bool(value))
@@ -102,7 +96,7 @@ AnyField = ValueField | ChoiceField | SwitchField
 
 
 class SetBackLink(KeyButton):
-    """ "statt 5": what it was, and the way back to it; where there is little room, the words elide."""
+    """ "statt 5": the former value and a link to restore it."""
 
     def __init__(self) -> None:
         super().__init__("", "undo", kind=ButtonKind.LINK, height=32)
@@ -111,7 +105,7 @@ class SetBackLink(KeyButton):
         self.hide()
 
     def set_texts(self, text: str, spoken: str) -> None:
-        """Words and what a screen reader says; none hides it."""
+        """Set the words and the spoken text; "" hides the link."""
         self.set_label(text)
         self.setToolTip(plain_tip(text))
         self.setAccessibleName(spoken)
@@ -120,12 +114,12 @@ class SetBackLink(KeyButton):
 
 _SIGN, _SWITCH, _NAME, _FIRST = range(4)
 _NAME_LEAST = 190
-_BESIDE_UP_TO = 125  # percent text size; above, what is wrong is below its field
+_BESIDE_UP_TO = 125  # percent text size; beyond it, problems are below their fields
 
 
 @dataclass(slots=True)
 class _Row:
-    """The widgets of a row, by path where there is one a field."""
+    """A row's widgets, by path if per field."""
 
     data: EditorRow
     sign: TextLabel
@@ -142,7 +136,10 @@ class _Row:
 
 
 class EditorSectionView(ScrollArea):
-    """``entered`` carries a path and its new value, ``set_back`` a path, ``looked_at`` that with the focus."""
+    """A section's fields.
+
+    ``entered`` carries a path and value, ``set_back`` a path, ``looked_at`` the focused one.
+    """
 
     entered = Signal(str, object)
     set_back = Signal(str)
@@ -155,8 +152,6 @@ class EditorSectionView(ScrollArea):
         self._paths: dict[QObject, str] = {}
         self._groups: list[tuple[list[QWidget], list[_Row]]] = []
         self.section = section
-
-    # ------------------------------------------------------------------ building
 
     def _build(self) -> None:
         groups = (self._group(group) for group in self.section.groups if group.rows)
@@ -179,7 +174,7 @@ class EditorSectionView(ScrollArea):
         return grid(*lines, gap=(8, 2), widths=widths, heights=heights, shares={last: 1})
 
     def _row(self, lines: list[Sequence[Cell]], row: EditorRow, heads: tuple[str, ...]) -> _Row:
-        """Two lines of a grid: the second is for what is wrong, where there is no room beside the field."""
+        """Add two grid lines; the second is for problems without room beside the field."""
         middle = Qt.AlignmentFlag.AlignVCenter
         sign, name = TextLabel("≠", 14, 650, "gold_text"), TextLabel(row.label, 13, 500, wrap=True)
         problem = TextLabel("", 12, 500, "minus", wrap=True)
@@ -230,10 +225,8 @@ class EditorSectionView(ScrollArea):
         row.links[path] = link
         return link
 
-    # ------------------------------------------------------------------ what is shown
-
     def refresh(self, problems: Mapping[str, str]) -> None:
-        """Show the draft as it is now, with sentences by path; the fields are made when they are first shown."""
+        """Show the draft, with problems by path; build the fields first if needed."""
         if not self.rows:
             self._build()
         for row in self.rows:
@@ -272,16 +265,13 @@ class EditorSectionView(ScrollArea):
         row.name.set_weight(600 if changed else 500)
 
     def _go_back(self, path: str) -> None:
-        """Set back, with the focus where it was changed: its link is about to go."""
         widget = next(each for each, known in self._paths.items() if known == path)
         if isinstance(widget, QWidget):
             widget.setFocus(Qt.FocusReason.OtherFocusReason)
         self.set_back.emit(path)
 
-    # ------------------------------------------------------------------ keyboard
-
     def focus(self, path: str = "") -> None:
-        """Begin at a path, or at the first field that can be filled in."""
+        """Focus a path, or the first usable field."""
         for row in self.rows:
             for known, field in row.fields.items():
                 is_meant = known == path if path else not isinstance(field, SwitchField)
@@ -290,7 +280,7 @@ class EditorSectionView(ScrollArea):
                     return
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Which field one is at; ↑ and ↓ go to the same column of the row above or below, Enter moves on."""
+        """Track the focused field; ↑ and ↓ keep the column, Enter moves on."""
         path = self._paths.get(watched)
         if path is not None and event.type() == QEvent.Type.FocusIn:
             self.looked_at.emit(path)
@@ -315,7 +305,7 @@ class EditorSectionView(ScrollArea):
         return True
 
     def _column(self, path: str) -> list[tuple[str, AnyField]]:
-        """The fields under the same head as this one, all groups of the section after each other."""
+        """Return the fields under this one's head, across all groups."""
         index = next(row.data.paths.index(path) if path in row.data.paths else -1 for row in self.rows
                      if path in row.fields)  # fmt: skip
         found = []

@@ -1,4 +1,4 @@
-"""What a line of the price list rests on, as ready texts: value, place in the source, sentence; one block a ruleset."""
+"""The sources of price list lines as texts."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tarockblock.ui.rules.price_list import ExampleText, PriceCell, SheetRow
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """One ruleset's part; ``marked`` where it is not what the other one says."""
+    """A ruleset's part; ``marked`` if it differs from the other."""
 
     head: str
     value: str = ""
@@ -26,7 +26,7 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """A title, a quiet remark, the blocks."""
+    """A title, a remark and blocks."""
 
     title: str = ""
     note: str = ""
@@ -43,7 +43,7 @@ class Explanation:
 
 
 def explain_row(row: SheetRow | None, base: str = "") -> Explanation:
-    """The clauses of a line; ``base`` is the short name of the official ruleset a single one is measured against."""
+    """Return a line's clauses; ``base`` names the official ruleset for comparison."""
     if row is None or row.line is None:
         return Explanation()
     line, several = row.line, len(row.rulesets) > 1
@@ -65,7 +65,7 @@ def _block(head: str, cell: PriceCell | None, row: SheetRow, *, marked: bool) ->
 
 
 def explain_field(draft: HouseDraft, field: Field, wording: Wording) -> Explanation:
-    """What a field of the editor is officially, by which clause, and what may be entered."""
+    """Return a field's official value, clause and permitted values."""
     words, language = RuleWords(draft.data, wording), wording.language
     official = words.value(field, draft.base_value(field.path))
     head = translate("Rules", "Officially ({ruleset})").format(ruleset=draft.base.short.get(language))
@@ -91,7 +91,6 @@ def _official_clause(draft: HouseDraft, field: Field, wording: Wording) -> Claus
 
 
 def _hint(field: Field) -> str:
-    """What a field may hold."""
     if field.kind is FieldKind.CARD_POINTS:
         if field.follows:
             return translate("Rules", "Card points like 35/2. Empty: the same as without a kontra.")

@@ -1,4 +1,4 @@
-"""The dialog that adds a game or bonus to a house ruleset: a copy of a shipped one, with what the round changes."""
+"""The dialog for adding a game or bonus, copied from a shipped one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tarockblock.ui.kit.widgets.tick_box import TickBox
 
 
 class NewPartDialog(FormDialog[NewPartDraft]):
-    """``entered`` carries the draft of the new game or bonus."""
+    """A new game or bonus; ``entered`` carries its draft."""
 
     manual = "house-rules"
 
@@ -69,7 +69,7 @@ class NewPartDialog(FormDialog[NewPartDraft]):
         self.draft.choose(model)
 
     def refresh(self) -> None:
-        """Show the draft, with a tick for each bonus or game that may go with it."""
+        """Show the draft, with a tick per permitted bonus or game."""
         super().refresh()
         choices = self.draft.choices
         words = self.tr("Bonuses in this game") if self.draft.is_game else self.tr("Games with this bonus")
@@ -80,7 +80,7 @@ class NewPartDialog(FormDialog[NewPartDraft]):
             tick.setChecked(name in self.draft.allowed)
 
     def _make_ticks(self) -> None:
-        """Make the ticks again: another game may allow no bonuses at all."""
+        """Rebuild the ticks: another game may allow no bonuses."""
         for tick in self._ticks.findChildren(TickBox):
             self._flow.removeWidget(tick)
             tick.setParent(None)

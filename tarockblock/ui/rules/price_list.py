@@ -1,7 +1,4 @@
-"""The price list of a ruleset, or of two beside each other, as ready texts; reads prices, computes none.
-
-For the view it is one list of rows: headings between the lines, each line one sentence for a screen reader.
-"""
+"""The price list of one or two rulesets as texts. Computes no prices."""
 
 from __future__ import annotations
 
@@ -26,7 +23,7 @@ NOTHING = "–"
 
 @dataclass(frozen=True, slots=True)
 class ExampleLine:
-    """What an example hand comes to under one value of a setting; ``holds`` for the value in force."""
+    """An example's result under a setting's value; ``holds`` if in force."""
 
     value: str
     figures: str
@@ -35,7 +32,7 @@ class ExampleLine:
 
 @dataclass(frozen=True, slots=True)
 class ExampleText:
-    """An example hand in words, and what it comes to under each value."""
+    """An example hand in words, with its result under each value."""
 
     hand: str
     lines: tuple[ExampleLine, ...]
@@ -43,10 +40,7 @@ class ExampleText:
 
 @dataclass(frozen=True, slots=True)
 class PriceCell:
-    """What one ruleset says in a line: a value under each head, a remark below the name, the clause it rests on.
-
-    ``examples`` show what a setting does.
-    """
+    """A ruleset's part of a line: values by head, remark, clause and ``examples``."""
 
     values: tuple[str, ...]
     clause: ClauseWords | None
@@ -56,9 +50,9 @@ class PriceCell:
 
 @dataclass(frozen=True, slots=True)
 class PriceLine:
-    """A line of the list; ``cells`` holds one per ruleset, None where it has nothing of the kind.
+    """A line with a cell per ruleset, None if it lacks the item.
 
-    ``other`` is what the cells are measured against: each other where there are two, else the official ruleset.
+    ``other`` is compared with: the second ruleset, else the official one.
     """
 
     key: str
@@ -69,19 +63,18 @@ class PriceLine:
 
     @property
     def note(self) -> str:
-        """The remark that holds for all of them, or the first there is."""
+        """Remark shared by the cells, or the first."""
         return next((cell.note for cell in self.cells if cell is not None and cell.note), "")
 
     @property
     def rivals(self) -> tuple[PriceCell | None, PriceCell | None]:
-        """The two that are compared; twice the same where nothing is."""
+        """Compared cells, the same twice if nothing is compared."""
         if len(self.cells) > 1:
             return self.cells[0], self.cells[1]
         return self.cells[0], self.other if self.measured else self.cells[0]
 
     @property
     def differs(self) -> bool:
-        """Whether the two say different things."""
         one, other = self.rivals
         if one is None or other is None:
             return one is not other
@@ -89,12 +82,10 @@ class PriceLine:
 
     @property
     def note_differs(self) -> bool:
-        """Whether the remark below the name is another one."""
         one, other = self.rivals
         return one is not None and other is not None and one.note != other.note
 
     def value_differs(self, index: int) -> bool:
-        """Whether the value under a head is another one."""
         one, other = self.rivals
         if one is None or other is None:
             return one is not other
@@ -103,7 +94,7 @@ class PriceLine:
 
 @dataclass(frozen=True, slots=True)
 class PriceSection:
-    """Lines under a heading; ``heads`` are above the values, one empty one where there is a single value."""
+    """Lines under a heading; ``heads`` are above the values, one empty if single."""
 
     title: str
     heads: tuple[str, ...]
@@ -113,7 +104,10 @@ class PriceSection:
 def price_list(
     rulesets: Sequence[Ruleset], wording: Wording, base: Ruleset | None = None, *, only_different: bool = False
 ) -> list[PriceSection]:
-    """Games, bonuses, the rest, and how doubtful places are read; a single ruleset is measured against ``base``."""
+    """Return games, bonuses, other rules and readings.
+
+    A single ruleset is compared with ``base``.
+    """
     shown = [_Sheet(each, wording) for each in rulesets]
     other = None if base is None or len(rulesets) > 1 else _Sheet(base, wording)
     sections = [
@@ -145,7 +139,7 @@ def _heads(rulesets: Sequence[Ruleset]) -> list[tuple[str, tuple[str, ...]]]:
 
 
 def _lines(section: int, shown: Sequence[_Sheet], other: _Sheet | None) -> tuple[PriceLine, ...]:
-    """The lines of all sheets, each once: in the order of the first, and what only a later one has at the end."""
+    """Merge the sheets' lines in the first's order, later ones' own at the end."""
     sheets = [*shown, *([] if other is None else [other])]
     names: dict[str, str] = {}
     cells: list[dict[str, PriceCell]] = []
@@ -168,11 +162,11 @@ def _lines(section: int, shown: Sequence[_Sheet], other: _Sheet | None) -> tuple
 
 
 Entry = tuple[str, str, PriceCell]
-"""Key, name, what is there."""
+"""Key, name and cell."""
 
 
 class _Sheet:
-    """One ruleset's lines, by section."""
+    """A ruleset's lines by section."""
 
     def __init__(self, ruleset: Ruleset, wording: Wording) -> None:
         self._ruleset, self._wording, self._language = ruleset, wording, wording.language
@@ -181,7 +175,6 @@ class _Sheet:
         self._fields = {field.path: field for field in fields_of(self._data)}
 
     def section(self, number: int) -> Iterator[Entry]:
-        """The lines of one section."""
         makers = (self._games, self._bonuses, self._general, self._trischaken, self._renonce, self._settings)
         return (*makers, self._remarks)[number]()
 
@@ -195,7 +188,7 @@ class _Sheet:
                 yield f"games.{line.key}", line.name.get(self._language), cell
 
     def _note(self, line: GameLine) -> str:
-        """What a game's line does not say: what its price is made of, who may play it, what it is worth for Vorhand."""
+        """Return a game's remark: its price's parts, who may play it, its value for Vorhand."""
         parts = []
         if line.bid is not None:
             bonus = self._ruleset.bonuses[line.bid.bonus].name.get(self._language)
@@ -225,7 +218,7 @@ class _Sheet:
             yield from self._situations()
 
     def _situations(self) -> Iterator[Entry]:
-        """What it comes to in each situation, by an example for four players of whom the first is Vorhand."""
+        """Yield example results for four players, the first being Vorhand."""
         rules, texts = self._ruleset.trischaken, situation_texts()
         for name, example in situations(self._ruleset, self._wording).items():
             clause = self._clause(rules.clauses.get(name, rules.clause))
@@ -234,7 +227,7 @@ class _Sheet:
 
     def _renonce(self) -> Iterator[Entry]:
         for path, field in self._fields.items():
-            # What several offenders pay follows from the rest where no sum is named.
+            # Without a fixed sum, the payment of several offenders follows from the other fields.
             if field.group == "renonce" and (
                 field.name not in ("flat", "trischaken_several") or value_of(self._data, field)
             ):
@@ -247,7 +240,6 @@ class _Sheet:
         return path, self._words.short(field), PriceCell((value,), self._clause(clause))
 
     def _settings(self) -> Iterator[Entry]:
-        """Every setting that decides something here, with the value chosen, why, and what it does by example."""
         shown = examples(self._ruleset, self._wording)
         for name, values in offered(self._ruleset).items():
             text, clause = setting_texts()[name], self._clause(self._ruleset.setting_clause(name))
@@ -271,14 +263,12 @@ class _Sheet:
             yield ExampleText(found[0].hand, tuple(lines))
 
     def _remarks(self) -> Iterator[Entry]:
-        """What the source lays down beside the prices."""
         for remark in self._ruleset.remarks:
             cell = PriceCell((remark.text.get(self._language),), self._clause(remark.clause))
             yield f"remarks.{remark.id}", remark.name.get(self._language), cell
 
 
 def _line(figures: Sequence[str]) -> str:
-    """Figures that stay together."""
     return NO_BREAK_SPACE.join(figures)
 
 
@@ -293,12 +283,12 @@ def _bonus_remarks(bonus: Bonus) -> str:
 
 
 LONG_VALUE = 8
-"""A value of more letters is a text: it is from the left and may break."""
+"""Longer values are texts: left-aligned and wrapping."""
 
 
 @dataclass(frozen=True, slots=True)
 class SheetRow:
-    """A heading with its heads (no ``line``), or a line; ``rulesets`` are the short names of those shown."""
+    """A heading (without ``line``) or line; ``rulesets`` are short names."""
 
     title: str
     heads: tuple[str, ...]
@@ -307,7 +297,6 @@ class SheetRow:
 
     @property
     def is_wide(self) -> bool:
-        """Whether the values are texts."""
         if self.line is None or len(self.heads) > 1:
             return False
         if self.line.key.startswith("settings."):
@@ -317,7 +306,7 @@ class SheetRow:
 
     @property
     def instead(self) -> str:
-        """What holds officially where a single ruleset says something else."""
+        """Official value if a single ruleset differs."""
         line = self.line
         if line is None or not line.measured or not line.differs:
             return ""
@@ -334,13 +323,11 @@ class SheetRow:
 
     @property
     def clauses(self) -> list[str]:
-        """The clauses of the line as sentences, each once."""
         cells = () if self.line is None else self.line.cells
         return list(dict.fromkeys(cell.clause.sentence for cell in cells if cell is not None and cell.clause))
 
     @property
     def spoken(self) -> str:
-        """Everything as one sentence."""
         line = self.line
         if line is None:
             return self.title
@@ -360,7 +347,7 @@ def _values(heads: tuple[str, ...], values: tuple[str, ...]) -> str:
 
 
 def sheet_rows(sections: Sequence[PriceSection], rulesets: Sequence[str]) -> list[SheetRow]:
-    """Each section's heading and its lines, one after the other; ``rulesets`` are short names."""
+    """Return the sections' headings and lines; ``rulesets`` are short names."""
     names, rows = tuple(rulesets), list[SheetRow]()
     for section in sections:
         rows.append(SheetRow(section.title, section.heads, names))

@@ -1,4 +1,4 @@
-"""Looking at rulesets: the list, a price list or two beside each other, the clause of each line. Changes nothing."""
+"""A read-only view of rulesets, their prices and clauses."""
 
 from __future__ import annotations
 
@@ -45,11 +45,14 @@ _IN_MENU = (
 )
 _LIST, _PANEL = 236, 300
 _SHEET_LEAST = 520
-"""Less than this beside the clauses, and they are below the price list."""
+"""Least width of the price list beside the clauses."""
 
 
 class RulesBrowse(Arranged, QWidget):
-    """``ruleset`` and ``draft`` are what the actions concern; ``changed`` comes when others are chosen."""
+    """The list of rulesets with the price list.
+
+    The actions apply to ``ruleset`` and ``draft``; ``changed`` reports another selection.
+    """
 
     changed = Signal()
 
@@ -95,7 +98,6 @@ class RulesBrowse(Arranged, QWidget):
         self.different.clicked.connect(lambda _checked: self._fill())
 
     def _head(self) -> QVBoxLayout:
-        """Name and origin of the ruleset, what can be done with it, what is beside it."""
         return vbox(
             hbox(grow(self._title), self.buttons["rules_edit"], self.more, gap=8),
             self._text,
@@ -104,22 +106,18 @@ class RulesBrowse(Arranged, QWidget):
             margins=(14, 0, 10, 0),
         )
 
-    # ------------------------------------------------------------------ what is shown
-
     @property
     def ruleset(self) -> Ruleset | None:
-        """The chosen ruleset; None where an unfinished one is chosen."""
+        """Selected ruleset, or None if a draft is selected."""
         row = self.list.current
         return None if row is None else row.ruleset
 
     @property
     def draft(self) -> HouseDraft | None:
-        """The chosen unfinished one."""
         row = self.list.current
         return None if row is None else row.draft
 
     def show_rulesets(self, rulesets: Sequence[Ruleset], usage: Mapping[str, Usage], draft_store: DraftStore) -> None:
-        """Show these; what was chosen stays chosen."""
         self._rulesets, self._usage = rulesets, usage
         beside = self._other()
         self.list.show_rulesets(ruleset_rows(rulesets, draft_store.drafts, usage, self._wording.language))
@@ -130,18 +128,18 @@ class RulesBrowse(Arranged, QWidget):
         self._fill()
 
     def choose(self, ruleset_id: str, *, by_hand: bool = True) -> None:
-        """Show a ruleset; one that is not asked for by hand only as long as nothing was chosen."""
+        """Select a ruleset; not ``by_hand``, only if nothing was selected yet."""
         if by_hand or not self._touched:
             self._touched = self._touched or by_hand
             self.list.choose(ruleset_id)
             self._fill()
 
     def state(self) -> tuple[object, ...]:
-        """What is chosen, what is beside it, and whether only differences are shown."""
+        """Return the selection, the comparison and its filter."""
         return self._touched, self.list.current, self._other(), self.different.isChecked()
 
     def resume(self, state: tuple[Any, ...]) -> None:
-        """Show what another one did; the rulesets have to be there."""
+        """Restore another view's state; needs the rulesets."""
         self._touched, row, other, is_checked = state
         self.different.setChecked(is_checked)
         known = [each.id for each in self._rulesets]
@@ -151,11 +149,10 @@ class RulesBrowse(Arranged, QWidget):
         self._fill()
 
     def take_focus(self) -> None:
-        """The keyboard begins at the list."""
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def restyle(self) -> None:
-        """The clauses beside the price list, or below it."""
+        """Place the clauses beside or below the price list."""
         width = self.width()
         left = max(min(px(_LIST), width * 3 // 10), self._left.minimumSizeHint().width())
         self._left.setFixedWidth(left)
@@ -172,7 +169,6 @@ class RulesBrowse(Arranged, QWidget):
         self._fill()
 
     def _fill(self) -> None:
-        """The chosen one, and the other one beside it."""
         ruleset = self.ruleset
         if ruleset is None and self.draft is not None:
             ruleset = self.draft.base
@@ -184,7 +180,7 @@ class RulesBrowse(Arranged, QWidget):
         comparing = len(shown) > 1 or base is not None
         self.different.setVisible(comparing)
         only_different = comparing and self.different.isChecked()
-        if self._shown != (listed := (shown, base, only_different)):  # every refresh of the page comes here
+        if self._shown != (listed := (shown, base, only_different)):  # every refresh of the page calls this
             self._shown = listed
             sections = price_list(shown, self._wording, base, only_different=only_different)
             names = [each.short.get(language) for each in shown]
@@ -215,16 +211,11 @@ class RulesBrowse(Arranged, QWidget):
         self.panel.explain(explain_row(self.sheet.current, base))
 
     def can(self, action: str) -> bool:
-        """Whether an action has a meaning for the chosen one."""
         return possible(action, self.ruleset, self.draft)
 
-    # ------------------------------------------------------------------ what is asked for
-
     def _open(self, row: RulesetRow) -> None:
-        """Enter on one of the house changes it, on an official one derives from it."""
         official = row.ruleset is not None and is_official(row.ruleset)
         self._actions["rules_derive" if official else "rules_edit"].trigger()
 
     def _open_menu(self, spot: QPoint) -> None:
-        """Everything that can be done, with its keys."""
         show_menu(self, [self._actions[name] for name in _IN_MENU], spot)

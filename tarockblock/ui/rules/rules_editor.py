@@ -1,4 +1,4 @@
-"""The editor of a house ruleset: its name, its values in sections, their clauses. A skin over the draft."""
+"""The editor of a house ruleset, a view of the draft."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _NAME_WIDTH, _NAME_LEAST = 320, 140
 
 
 class RulesEditor(Arranged, QWidget):
-    """Its buttons are actions of the table; what they do with the draft is the page's."""
+    """A draft's name, sections and clauses; its actions are the page's."""
 
     changed = Signal()
 
@@ -72,10 +72,7 @@ class RulesEditor(Arranged, QWidget):
         self.name.returnPressed.connect(lambda: self.show_section(self.sections.current))
         self.sections.current_changed.connect(self.show_section)
 
-    # ------------------------------------------------------------------ building
-
     def _head(self) -> QVBoxLayout:
-        """The way back, name and origin; below it the sections."""
         self.name.setMaximumWidth(px(_NAME_WIDTH))
         self.name.setMinimumWidth(px(_NAME_LEAST))
         return vbox(
@@ -105,8 +102,6 @@ class RulesEditor(Arranged, QWidget):
             ),
         )
 
-    # ------------------------------------------------------------------ what is shown
-
     def edit(self, draft: HouseDraft) -> None:
         self.draft, self._at = draft, ""
         self.name.setText(draft.name)
@@ -118,7 +113,7 @@ class RulesEditor(Arranged, QWidget):
         self.refresh()
 
     def _build(self) -> None:
-        """All sections once more: another draft, or another manner of Trischaken with other fields."""
+        """Rebuild the sections for another draft or other fields of Trischaken."""
         assert self.draft is not None
         current = max(0, self.sections.current)
         self._clear()
@@ -134,7 +129,7 @@ class RulesEditor(Arranged, QWidget):
         self.stack.setCurrentIndex(current)
 
     def put_away(self) -> None:
-        """Nothing is edited any more: the fields of a draft are many, and take room in memory."""
+        """Drop the many fields to free memory."""
         self.draft, self._at = None, ""
         self._clear()
 
@@ -146,7 +141,7 @@ class RulesEditor(Arranged, QWidget):
         self._stale.clear()
 
     def refresh(self) -> None:
-        """Show the draft as it is now: marks, problems, what can be done."""
+        """Show the draft's values, problems and actions."""
         draft = self.draft
         if draft is None:
             return
@@ -165,7 +160,6 @@ class RulesEditor(Arranged, QWidget):
             self._look_at(self._at)
 
     def _freshen(self, index: int) -> None:
-        """A section shows the draft as it is once it is in sight: there are a hundred rows."""
         view = self.views[index]
         if view in self._stale:
             self._stale.discard(view)
@@ -192,30 +186,26 @@ class RulesEditor(Arranged, QWidget):
         self.changed.emit()
 
     def can(self, action: str) -> bool:
-        """Whether an action can be done with what is entered."""
         return self._possible.get(action, True)
 
-    # ------------------------------------------------------------------ what the user does
-
     def take_focus(self, *, at_name: bool = False) -> None:
-        """Begin at the name, where one was, or at the first field."""
+        """Focus the name, the last field or the first."""
         if at_name:
             self.name.setFocus(Qt.FocusReason.TabFocusReason)
         elif self.views:
             self.views[self.stack.currentIndex()].focus(self._at)
 
     def state(self) -> tuple[int, str]:
-        """The section in sight, and the path of the field one was in."""
         return self.sections.current, self._at
 
     def resume(self, state: tuple[int, str]) -> None:
-        """Show what another one did, where a draft is being edited; the keyboard comes with `take_focus`."""
+        """Restore another editor's state, leaving the focus to `take_focus`."""
         if self.views:
             section, self._at = state
             self._turn_to(section)
 
     def show_section(self, index: int, path: str = "") -> None:
-        """Show a section, with the keyboard in a field, by default the first."""
+        """Show a section and focus a field, by default the first."""
         self._turn_to(index)
         self.views[index].focus(path)
 
@@ -226,12 +216,10 @@ class RulesEditor(Arranged, QWidget):
         self.stack.setCurrentIndex(index)
 
     def _show_adding(self, section: int) -> None:
-        """Show the button of a section: to add a game or bonus, or to change the table of Trischaken."""
         for place, button in enumerate(self.adding):
             button.setVisible(place == section)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Another text size: fields of another width."""
         if event.type() == QEvent.Type.ThemeChange and self.draft is not None:
             focus = QApplication.focusWidget()
             is_in_field = focus is not None and self.stack.isAncestorOf(focus)
@@ -242,7 +230,7 @@ class RulesEditor(Arranged, QWidget):
         super().changeEvent(event)
 
     def restyle(self) -> None:
-        """The clauses beside the fields, or below them."""
+        """Place the clauses beside or below the fields."""
         beside = self.width() - px(_PANEL) - px(10)
         is_wide = beside >= px(_BODY_LEAST)
         set_beside(self._body, is_wide)
@@ -250,7 +238,7 @@ class RulesEditor(Arranged, QWidget):
         self.panel.put(beside=is_wide, room=self.height())
 
     def _spread(self, roomy: bool) -> None:
-        """The quiet buttons of the foot with their words, or with their signs alone."""
+        """Show the foot's quiet buttons with words or icons only."""
         for button in (*self.adding, self.all_back, self.discard):
             words = button.action.label
             button.set_label(words if roomy else "")
@@ -258,16 +246,13 @@ class RulesEditor(Arranged, QWidget):
             button.setToolTip(words)
 
     def turn(self, step: int) -> None:
-        """The next section, or the one before."""
         self.show_section((self.sections.current + step) % len(self.views))
 
     def _do(self, change: Callable[..., object], *what: object) -> None:
-        """Change the draft, and show it."""
         change(*what)
         self.refresh()
 
     def _look_at(self, path: str) -> None:
-        """Say what is written about a field."""
         if self.draft is not None and path in self._paths:
             self._at = path
             self.panel.explain(explain_field(self.draft, self.draft.field(path), self._wording))

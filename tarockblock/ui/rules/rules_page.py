@@ -1,4 +1,4 @@
-"""The page *Regeln*: rulesets to look at, and the editor of those of the house; drafts, names, files."""
+"""The page *Regeln*: rulesets, the editor, drafts and files."""
 
 from __future__ import annotations
 
@@ -41,19 +41,16 @@ from tarockblock.ui.shell.frame import Frame, Page
 
 @dataclass
 class NameDraft:
-    """A name, and those that others have."""
-
     name: str
     taken: Collection[str]
 
     def problems(self) -> list[Problem]:
-        """Why it cannot be used."""
         wrong = name_problem(self.name, self.taken)
         return [] if wrong is None else [wrong]
 
 
 class RulesetNameDialog(FormDialog[NameDraft]):
-    """``entered`` carries a name that can be used; whoever stores it closes the dialog, or says why not."""
+    """The name of a ruleset; the receiver of ``entered`` closes the dialog or shows the failure."""
 
     manual = "house-rules"
     around = (18, 14, 18, 12)
@@ -75,7 +72,7 @@ class RulesetNameDialog(FormDialog[NameDraft]):
 
 
 class RulesPage(Page):
-    """``draft_store`` holds the drafts, which outlive the page."""
+    """The rulesets and their editor; ``draft_store`` outlives the page."""
 
     manual = "rules"
 
@@ -83,8 +80,8 @@ class RulesPage(Page):
         super().__init__(frame)
         actions, languages = frame.actions_table, frame.languages
         self.draft_store = DraftStore()
-        self._left: list[Any] = []  # what another one showed, until the rulesets have been read
-        # Read when the page is first looked at: four files of text, a tenth of the time the program takes to start.
+        self._left: list[Any] = []  # the former page's state, until the rulesets have been read
+        # Read when first shown: four text files take a tenth of the program's start.
         self.rulesets: tuple[Ruleset, ...] = ()
         self.browse = RulesBrowse(actions, languages.wording)
         self.editor = RulesEditor(actions, languages.wording)
@@ -94,7 +91,7 @@ class RulesPage(Page):
             part.changed.connect(self.changed)
 
     def state(self) -> tuple[object, ...]:
-        """The drafts, what was looked at, and where in the editor one was."""
+        """Return the drafts, the selection and the place in the editor."""
         return self.draft_store, *(self._left or (self.browse.state(), self.editor.state()))
 
     def resume(self, state: tuple[Any, ...]) -> None:
@@ -104,7 +101,6 @@ class RulesPage(Page):
         self.draft_store.forget()
 
     def refresh(self) -> None:
-        """Show the rulesets as they are now, and the draft that was being worked at."""
         store, wording = self._session.store, self._languages.wording
         used = {}
         try:
@@ -128,21 +124,20 @@ class RulesPage(Page):
             self._left = []
             self.browse.resume(looked_at)
             self.editor.resume(edited_at)
-        if self._session.is_open:  # the one being played, unless something else was chosen
+        if self._session.is_open:  # select the one being played, unless another was chosen
             self.browse.choose(self._session.evening.ruleset.id, by_hand=False)
 
     def edit(self, draft: HouseDraft, *, name: bool = False) -> None:
-        """Bring the editor into sight; ``name`` begins at the name."""
+        """Show the editor; ``name`` focuses the name."""
         self.editor.edit(draft)
         self.stack.setCurrentWidget(self.editor)
         self.editor.take_focus(at_name=name)
 
     def back(self) -> None:
-        """From the editor to the list; the draft stays."""
         self.leave_editor()
 
     def leave_editor(self, show: str = "") -> None:
-        """Back to the list; ``show`` is the id of the ruleset to be chosen."""
+        """Return to the list, selecting the ruleset with the id ``show``."""
         self.draft_store.leave()
         self.refresh()
         if show:
@@ -151,22 +146,19 @@ class RulesPage(Page):
         self.remember()
 
     def take_focus(self) -> None:
-        """The keyboard begins at the list, or where one was in the editor."""
+        """Focus the list, or the last place in the editor."""
         if self.stack.currentWidget() is self.editor:
             self.editor.take_focus()
         else:
             self.browse.take_focus()
 
     def remember(self) -> None:
-        """Have the database remember what was entered and not stored."""
+        """Save unfinished drafts in the database."""
         self.frame.attempt(lambda: self.draft_store.remember(self._session.store))
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Looking elsewhere loses nothing, whatever happens to the program meanwhile."""
         super().hideEvent(event)
         self.remember()
-
-    # ------------------------------------------------------------------ drafts
 
     def do_rules_derive(self) -> None:
         self.edit(self.draft_store.new_from(self._ruleset, self.rulesets, self._languages.wording), name=True)
@@ -179,7 +171,7 @@ class RulesPage(Page):
             self.edit(self.draft_store.change_of(self._ruleset, known, self._languages.wording))
 
     def do_rules_store(self) -> None:
-        """What the editor holds; it says itself what is missing."""
+        """Store the draft, or let the editor show what is missing."""
         draft = self.draft_store.current
         if draft is None:
             return
@@ -192,7 +184,7 @@ class RulesPage(Page):
         self.frame.notify(words.format(name=self._name(ruleset)))
 
     def do_rules_all_back(self) -> None:
-        """Every value as officially; the notice offers the way back."""
+        """Restore all official values, with undo in the notice."""
         draft = self.draft_store.current
         if draft is None:
             return
@@ -204,7 +196,7 @@ class RulesPage(Page):
             draft.restore(before)
             self._bring_draft_back(draft, self.tr("The values are back."))
 
-        self._offer_back(self.tr("Everything is set back."), restore, key="")  # a field has that key for itself
+        self._offer_back(self.tr("Everything is set back."), restore, key="")  # fields use that key themselves
 
     def _bring_draft_back(self, draft: HouseDraft, words: str) -> None:
         self.edit(self.draft_store.go_on(draft, self.rulesets))
@@ -217,7 +209,7 @@ class RulesPage(Page):
         self._add("bonuses")
 
     def _add(self, group: str) -> None:
-        """Ask for a new game or bonus, and show it in its section."""
+        """Ask for a new game or bonus and show it."""
         draft = self.draft_store.current
         if draft is None:
             return
@@ -234,7 +226,6 @@ class RulesPage(Page):
         self.frame.dialogs.open(dialog)
 
     def do_rules_table(self) -> None:
-        """Change the table of Trischaken by choice."""
         draft = self.draft_store.current
         if draft is None:
             return
@@ -259,7 +250,7 @@ class RulesPage(Page):
         self.frame.do("show_costs", self._ruleset)
 
     def do_rules_discard(self) -> None:
-        """Throw the draft away; the notice offers it back."""
+        """Discard the draft, with undo in the notice."""
         draft = self.draft_store.current
         if draft is None:
             return
@@ -270,11 +261,9 @@ class RulesPage(Page):
             self._offer_back(self.tr("The draft is thrown away."), lambda: self._bring_draft_back(draft, back))
 
     def _offer_back(self, text: str, do: Callable[[], None], key: str | None = None) -> None:
-        """Offer it back by the notice and, outside fields, by the key of *Undo*, which is printed there by default."""
+        """Offer undo by the notice and, outside fields, by its key (printed by default)."""
         key = self.frame.actions_table["undo"].key if key is None else key
         self.frame.offer(text, self.tr("Bring back"), do, key=key, brings_back=True)
-
-    # ------------------------------------------------------------------ names, copies, deleting
 
     def do_rules_rename(self) -> None:
         ruleset = self._ruleset
@@ -291,7 +280,7 @@ class RulesPage(Page):
         self.frame.notify(self.tr("Duplicated as “{name}”.").format(name=self._name(copy)))
 
     def do_rules_delete(self) -> None:
-        """Take it off the list; the notice offers the way back."""
+        """Delete the ruleset, with undo in the notice."""
         ruleset, store = self._ruleset, self._session.store
         position = library.remove(store, ruleset.id)
         self.draft_store.follow(store, self._languages.wording)
@@ -304,21 +293,18 @@ class RulesPage(Page):
             self.frame.notify(self.tr("“{name}” is back.").format(name=self._name(ruleset)))
 
     def _keep(self, ruleset: Ruleset, position: int | None = None) -> None:
-        """Keep a ruleset and show it."""
         store = self._session.store
         library.keep(store, ruleset, position)
         self.draft_store.follow(store, self._languages.wording)
         self.refresh()
         self.browse.choose(ruleset.id)
 
-    # ------------------------------------------------------------------ files
-
     def do_rules_import(self) -> None:
         title, kinds = self.tr("Import rules"), self.tr("Rulesets (*.toml *.json)")
         ask_files(self.frame, title, kinds, lambda files: self.import_file(files[0]), several=False)
 
     def import_file(self, path: Path) -> bool:
-        """Take a ruleset out of a file; with problems nothing is kept, and all of them are named."""
+        """Import a ruleset, or list all its problems and keep nothing."""
         window, wording = self.frame, self._languages.wording
         ruleset, problems = read_file(path)
         if ruleset is None:
@@ -342,7 +328,7 @@ class RulesPage(Page):
 
     @property
     def can_print(self) -> bool:  # type: ignore[override]
-        """Whether a ruleset is chosen in the list, of which there is a price card."""
+        """Whether the selected ruleset has a price card."""
         return self.stack.currentWidget() is self.browse and self.browse.ruleset is not None
 
     can_export = can_print
@@ -377,7 +363,7 @@ class RulesPage(Page):
         ask_path(self.frame, title, kinds, name, lambda path, _kind: self.export_file(ruleset, path))
 
     def export_file(self, ruleset: Ruleset, path: Path) -> bool:
-        """Write a ruleset, or its price card; a file that is there is replaced only by a whole one."""
+        """Write a ruleset or price card; only a complete file replaces another."""
         wording = self._languages.wording
 
         def write() -> str:
@@ -388,11 +374,9 @@ class RulesPage(Page):
 
         return self.frame.exported(path, write)
 
-    # ------------------------------------------------------------------ inside
-
     @property
     def _ruleset(self) -> Ruleset:
-        """The chosen one; what is done with it is off where there is none."""
+        """Selected ruleset; its actions are off if there is none."""
         assert self.browse.ruleset is not None
         return self.browse.ruleset
 

@@ -1,4 +1,4 @@
-"""The list of rulesets at the left of *Regeln*: arrows and mouse choose, Enter or a double click wants to change."""
+"""The list of rulesets."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _ROW, _HEADING = 46, 34
 
 
 class RulesetList(PlainList):
-    """``chosen`` carries the row the user went to, ``opened`` the one to be changed."""
+    """The rulesets; ``chosen`` carries the selected row, ``opened`` the row to edit."""
 
     def __init__(self, name: str) -> None:
         column = Column[RulesetRow](
@@ -34,7 +34,7 @@ class RulesetList(PlainList):
         super().__init__(name, column, bar=True)
 
     def show_rulesets(self, rows: Sequence[RulesetRow]) -> None:
-        """Show others, without emitting; what was chosen stays chosen if it is still there."""
+        """Show rows without emitting, keeping the selection."""
         before = self.current
 
         def again(here: int) -> int:
@@ -45,30 +45,27 @@ class RulesetList(PlainList):
         self.set_rows(rows, again)
 
     def row_like(self, other: RulesetRow | None) -> int:
-        """The number of the row with the same ruleset or draft, -1 where there is none."""
+        """Return the row with the same ruleset or draft, or -1."""
         ruleset, draft = (None, None) if other is None else (other.ruleset, other.draft)
         if ruleset is not None:
             return self.row_of(ruleset.id)
         return -1 if draft is None else self.rows.find(lambda each: each.draft is draft)
 
     def row_of(self, ruleset_id: str) -> int:
-        """The number of a ruleset's row, -1 where there is none."""
+        """Return a ruleset's row, or -1."""
         return self.rows.find(lambda each: each.ruleset is not None and each.ruleset.id == ruleset_id)
 
     def choose(self, ruleset_id: str) -> None:
-        """Choose a ruleset, without emitting."""
         row = self.row_of(ruleset_id)
         if row >= 0:
             self.go_to(row)
 
 
 def _tip(row: RulesetRow) -> str:
-    """Everything, where it may not fit."""
     return "" if row.is_heading else joined(row.title, row.full or row.text, by="\n")
 
 
 def _height(row: RulesetRow, width: float) -> float:
-    """As high as its texts are in the width there is."""
     if row.is_heading:
         extra = 0.0 if row.title else wrapped_height(font(12), row.text, width - px(28)) - px(16)
         return px(_HEADING) + round(max(0.0, extra))
@@ -77,7 +74,6 @@ def _height(row: RulesetRow, width: float) -> float:
 
 
 def _paint(painter: QPainter, rect: QRectF, row: RulesetRow, chosen: bool) -> None:
-    """Name, badge, and a line about it."""
     left, right = rect.left() + px(18), rect.right() - px(14)
     if row.is_heading:
         area = QRectF(rect.left() + px(14), rect.top() + px(8), right - left, rect.height() - px(8))
@@ -98,7 +94,7 @@ def _paint(painter: QPainter, rect: QRectF, row: RulesetRow, chosen: bool) -> No
 
 
 def _heights(row: RulesetRow, width: float) -> tuple[float, float]:
-    """Of the title, as wide as when it is chosen, and of the line about it."""
+    """Return the heights of the title, in bold, and of the text."""
     beside = badge_width(row.badge) + px(6) if row.badge else 0.0
     return (
         wrapped_height(font(14, 600), row.title, width - beside),

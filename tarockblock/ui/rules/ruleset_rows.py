@@ -1,4 +1,4 @@
-"""The rulesets there are, and unfinished ones, as rows of a list; ready texts, nothing is read from anywhere."""
+"""The rulesets and drafts as rows of texts."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ _OF_HOUSE = ("rules_rename", "rules_delete")
 
 @dataclass(frozen=True, slots=True)
 class RulesetRow:
-    """One ruleset, an unfinished one (``draft``), or, with neither, a heading. ``badge`` is a word on a chip.
+    """A ruleset, a ``draft``, or a heading (neither).
 
-    ``full`` says what ``text`` has no room for.
+    ``badge`` is the word on its chip, ``full`` the unabridged ``text``.
     """
 
     title: str
@@ -33,19 +33,17 @@ class RulesetRow:
 
     @property
     def is_heading(self) -> bool:
-        """Whether it is above others."""
         return self.ruleset is None and self.draft is None
 
     @property
     def spoken(self) -> str:
-        """Everything as one sentence."""
         return joined(self.title, self.badge, self.full or self.text)
 
 
 def ruleset_rows(
     rulesets: Sequence[Ruleset], drafts: Sequence[HouseDraft], usage: Mapping[str, Usage], language: str
 ) -> list[RulesetRow]:
-    """The official ones, those of the house, those not yet stored."""
+    """Return the rows: official, house, drafts."""
     unfinished = {each.id for each in drafts if not each.is_new}
     rows = [RulesetRow(translate("Rules", "Official"))]
     rows += [
@@ -92,7 +90,7 @@ def origin_words(ruleset: Ruleset, language: str) -> str:
 
 
 def usage_words(usage: Usage) -> str:
-    """``4 Abende, 3 davon nach einer früheren Fassung``; nothing where none was played."""
+    """Return ``4 Abende, 3 davon nach einer früheren Fassung``, or "" if unused."""
     total = usage.now + usage.before
     if not total:
         return ""
@@ -107,7 +105,7 @@ def usage_words(usage: Usage) -> str:
 
 
 def possible(action: str, ruleset: Ruleset | None, draft: HouseDraft | None) -> bool:
-    """Whether an action has a meaning for what is chosen: official ones stay, unfinished ones only go on."""
+    """Return whether an action applies: official rulesets stay, drafts only continue."""
     of_house = ruleset is not None and not is_official(ruleset)
     if action == "rules_edit":
         return of_house or draft is not None

@@ -1,4 +1,4 @@
-"""The price lists in one view: the arrows walk through the lines, a click or the mouse over one shows its clause."""
+"""The price lists as one keyboard-operated list."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ _LINE, _HEADING, _NOTE = 30, 40, 16
 _LEFT, _RIGHT, _SIGN = 30, 16, 14
 _VALUE, _GAP, _BETWEEN, _PLACE = 66, 6, 22, 150
 _ROOMY = 500
-"""From this width on the place in the source has a column of its own beside a single list."""
+"""Least width for a column of sources beside a single list."""
 
 DIFFERS = "≠"
 
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """Where things stand in a row: names up to ``name_right``, a value's left edge by ruleset and head, its width."""
+    """A row's layout: the names' right edge, the values' left edges and width."""
 
     left: float
     name_right: float
@@ -46,7 +46,6 @@ class Columns:
 
 
 def columns_of(rect: QRectF, rulesets: int, heads: Sequence[str] = ()) -> Columns:
-    """The columns of a row as wide as this, for one or two rulesets; no head is cut."""
     value = max([float(px(_VALUE)), *(text_width(font(12, 500), head) + px(8) for head in heads)])
     left, right = rect.left() + px(_LEFT), rect.right() - px(_RIGHT)
     place = None
@@ -56,7 +55,7 @@ def columns_of(rect: QRectF, rulesets: int, heads: Sequence[str] = ()) -> Column
     pair = 2 * value + px(_GAP)
     starts = [right - pair * (rulesets - number) - px(_BETWEEN) * (rulesets - 1 - number) for number in range(rulesets)]
     values = tuple((start, start + value + px(_GAP)) for start in starts)
-    # Values that are texts share what is left of the names' half.
+    # Values that are texts share the space left beside the names.
     middle = left + (right - left) * (0.46 if rulesets == 1 else 0.36)
     room = (right + (px(_BETWEEN) + px(_PLACE) if place else 0) - middle) / rulesets
     texts = tuple((middle + room * number + px(8), room - px(16)) for number in range(rulesets))
@@ -64,7 +63,7 @@ def columns_of(rect: QRectF, rulesets: int, heads: Sequence[str] = ()) -> Column
 
 
 def _height(row: SheetRow, width: float) -> float:
-    """Headings are higher; a line grows with its texts."""
+    """Return a row's height; headings are higher."""
     columns = columns_of(QRectF(0, 0, width, px(_LINE)), len(row.rulesets), row.heads)
     if row.line is None:
         title = wrapped_height(font(14, 650), row.title, _heading_room(width, row, columns))
@@ -83,7 +82,6 @@ def _height(row: SheetRow, width: float) -> float:
 
 
 def _paint(painter: QPainter, rect: QRectF, row: SheetRow, _chosen: bool) -> None:
-    """A heading or a line."""
     columns = columns_of(rect, len(row.rulesets), row.heads)
     if row.line is None:
         _paint_heading(painter, rect, row, columns)
@@ -107,7 +105,6 @@ def _paint_heading(painter: QPainter, rect: QRectF, row: SheetRow, columns: Colu
 
 
 def _heading_room(width: float, row: SheetRow, columns: Columns) -> float:
-    """What the heads leave of a title's line."""
     right = width - px(_RIGHT)
     if any(row.heads):
         first = text_width(font(12, 500), row.heads[0])
@@ -128,7 +125,7 @@ def _note_height(row: SheetRow, width: float, columns: Columns) -> float:
 
 
 def _paint_values(painter: QPainter, rect: QRectF, row: SheetRow, columns: Columns) -> None:
-    """Name with its remark, numbers at the right of their columns, the place in the source."""
+    """Paint name and remark, right-aligned numbers and the source."""
     line = row.line
     assert line is not None
     top = QRectF(rect.left(), rect.top(), rect.width(), px(_LINE))
@@ -169,7 +166,7 @@ def _paint_value(painter: QPainter, area: QRectF, text: str, differs: bool) -> N
 
 
 def _paint_texts(painter: QPainter, rect: QRectF, row: SheetRow, columns: Columns) -> None:
-    """A name and values that are texts; they begin at the same height and may break."""
+    """Paint name and text values, aligned at the top."""
     line = row.line
     assert line is not None
     top = rect.top() + px(7)
@@ -189,7 +186,6 @@ def _paint_texts(painter: QPainter, rect: QRectF, row: SheetRow, columns: Column
 
 
 def _extent(font: QFont, text: str, width: float) -> tuple[float, float]:
-    """How wide and high a text is when it is broken at a width."""
     return min(width, text_width(font, text)), wrapped_height(font, text, width)
 
 
@@ -198,7 +194,7 @@ def _values(cell: PriceCell | None) -> tuple[str, ...]:
 
 
 class PriceSheet(PlainList):
-    """``chosen`` carries the row one looks at."""
+    """The price lists; ``chosen`` carries the selected row."""
 
     def __init__(self, name: str) -> None:
         column = Column[SheetRow](
@@ -213,11 +209,11 @@ class PriceSheet(PlainList):
         super().__init__(name, column)
 
     def row_of(self, key: str) -> int:
-        """The number of a line's row, -1 where there is none."""
+        """Return a line's row, or -1."""
         return self.rows.find(lambda each: each.line is not None and each.line.key == key)
 
     def show_sections(self, sections: Sequence[PriceSection], rulesets: Sequence[str]) -> None:
-        """Show other lists; the line one looked at stays the current one if there is such a line."""
+        """Show price lists, keeping the current line if possible."""
         before, stays = self.current, False
 
         def again(_here: int) -> int:
@@ -233,7 +229,7 @@ class PriceSheet(PlainList):
 
 
 class SheetHead(PaintedWidget):
-    """The names of two rulesets over their columns; a single one has its name elsewhere."""
+    """The names of two rulesets above their columns."""
 
     usual_size = (200, 24)
 
@@ -244,13 +240,12 @@ class SheetHead(PaintedWidget):
         self.hide()
 
     def show_names(self, names: Sequence[str]) -> None:
-        """One name hides it."""
+        """Show the names; a single one hides the head."""
         self._names = tuple(names)
         self.setVisible(len(self._names) > 1)
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Each at the right edge of its columns, as the values are."""
         painter = QPainter(self)
         area = QRectF(0, 0, self._sheet.viewport().width(), self.height())
         columns = columns_of(area, len(self._names))

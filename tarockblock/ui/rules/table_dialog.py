@@ -1,4 +1,4 @@
-"""The dialog for a table of Trischaken: a line says who pays whom, how much, and in which situation."""
+"""The dialog for Trischaken's payments: who pays whom, how much and when."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _MOST_TIMES = 6
 
 
 class TableDialog(FormDialog[TableDraft]):
-    """``entered`` carries the draft of the table."""
+    """The lines of the table; ``entered`` carries its draft."""
 
     manual = "house-rules"
 
@@ -92,7 +92,6 @@ class TableDialog(FormDialog[TableDraft]):
         return button
 
     def _counts(self, most: int) -> list[tuple[Hashable, str]]:
-        """Return how many players can be meant, as words."""
         known = [each for each in COUNTS if not each or max(map(int, each.split())) < most]
         used = [" ".join(map(str, line.get(key, ()))) for line in self.draft.lines for key in ("without", "most")]
         words = self._wording.rule("counts_any")
@@ -103,7 +102,7 @@ class TableDialog(FormDialog[TableDraft]):
         return [(None, self.tr("does not matter")), (True, self.tr("yes")), (False, self.tr("no"))]
 
     def refresh(self) -> None:
-        """Show the chosen line, and all lines in words."""
+        """Show the selected line, and all in words."""
         self._lines.set_options([self._words_of(index) for index in range(len(self.draft.lines))], self.draft.at)
         super().refresh()
         readings = [
