@@ -444,7 +444,7 @@ def test_restore__says_what_the_copy_lacks_and_what_is_wrong_with_it(run: Comman
     found = run("restore", copy, "--db", db)
     assert (found.status, found.err) == (0, "")
     less, damage, restored = found.out.splitlines()
-    assert less == f"{copy}: Less than now: 1 evening and 1 hand."
+    assert less == f"{copy}: This copy lacks 1 evening and 1 hand you have now."
     assert damage.startswith(f"{copy}: Damaged in this copy: #1.")
     assert restored.startswith(f"Restored from {copy}.")
 

@@ -61,10 +61,10 @@ def test_list__shows_the_trash(run: CommandLine) -> None:
 @pytest.mark.parametrize(
     ("payer", "payee", "said"),
     [
-        ("Brt", "Anna", "nobody here is called Brt (did you mean Bert?)"),
-        ("Bert", "anna", "nobody here is called anna (did you mean Anna?)"),
-        ("Zacharias", "Anna", "nobody here is called Zacharias"),
-        ("", "Zacharias", "nobody here is called Zacharias"),
+        ("Brt", "Anna", "no player is called Brt (did you mean Bert?)"),
+        ("Bert", "anna", "no player is called anna (did you mean Anna?)"),
+        ("Zacharias", "Anna", "no player is called Zacharias"),
+        ("", "Zacharias", "no player is called Zacharias"),
     ],
 )
 def test_pay__names_whom_nobody_knows(payer: str, payee: str, said: str, run: CommandLine) -> None:

@@ -379,8 +379,8 @@ REFUSED = [
     (("book", "--of", "Skat"), "Skat"),
     (("pay", "Bert", "Anna", 0), "0"),
     (("pay", "Bert", "Anna", -5), "-5"),
-    (("pay", "Bert", "Bert", 10), "himself"),
-    (("pay", "", "", 10), "himself"),
+    (("pay", "Bert", "Bert", 10), "payer and payee are the same"),
+    (("pay", "", "", 10), "payer and payee are the same"),
     (("pay", "Bert", "Zora", 10), "Zora"),
     (("pay", "Zora", "Anna", 10, "--on-account"), "Zora"),
     (("pay", "Bert", "Anna", 101), "100"),
@@ -519,7 +519,7 @@ def test_update__that_changes_the_name_of_somebody_who_has_paid_says_where_his_p
     renamed = json.loads(path.read_text().replace('"Bert"', '"Robert"').replace('"Dora"', '"Dorli"'))
     path.write_text(json.dumps(renamed))
     said = shell("import", "--update", path)
-    assert f"Bert paid or got stays in the book under that name; nobody in evening {number}" in said
+    assert f"Payments of Bert stay in the book under that name; no player in evening {number}" in said
     assert "Dora" not in said  # she has paid nothing
     paid = next(each for each in shell.round()["postings"] if each["kind"] == "payment")
     assert paid["transfers"] == [{"from": "Anna", "to": "Bert", "cents": 30}]

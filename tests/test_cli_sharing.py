@@ -175,7 +175,7 @@ def test_share__of_a_round_nobody_knows_names_those_there_are(run: CommandLine) 
     assert (status, complained) == (2, f"there is no round Freitag, only: {ROUND}\n")
     assert run("--db", "leer.db", "share", "Ordner", "--of", "Freitag")[::2] == (
         2,
-        "there is no round Freitag, nor any other one yet\n",
+        "there is no round Freitag, nor any other round yet\n",
     )
 
 

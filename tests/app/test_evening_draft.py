@@ -52,7 +52,7 @@ def test_names__under_which_payments_stay_are_said_beside_what_changes() -> None
     made.names[1] = "Robert"
     assert list(made.paid_under) == ["Bert"]
     said = effect_words(made.effect(), made, Wording("en")).splitlines()
-    assert said == ["What Bert paid or got outside this evening stays in the book under that name."]
+    assert said == ["Payments of Bert outside this evening stay in the book under that name."]
 
 
 def test_untouched__it_is_what_it_was() -> None:

@@ -40,7 +40,7 @@ def test_page__empty_evening() -> None:
     found = words(page(four()))
     assert "Donnerstagsrunde" in found
     assert "No hand yet." in found
-    assert "No debts." in found
+    assert "There are no debts." in found
     assert "svg" not in Page(page(four())).tags
 
 

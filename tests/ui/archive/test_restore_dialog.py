@@ -146,18 +146,18 @@ def test_damaged_or_less_than_now__is_said_and_asked_about(qtbot: QtBot, theme: 
         (box,) = made.findChildren(QMessageBox)
         box.reject()
 
-    # Less than now is said and asked about. Twelve evenings with 20 hands each now, two with 32 in the copy: 10 and
+    # This copy lacks is said and asked about. Twelve evenings with 20 hands each now, two with 32 in the copy: 10 and
     # 208 less.
     now = [summary(number, 20) for number in range(1, 13)]
     made = RestoreDialog([NEW], look, Wording("en"), QLocale("en_GB"), now=now)
     qtbot.addWidget(made)
     made.show()
     looked(made)
-    assert made.verdict.text == "Less than now: 10 evenings and 208 hands."
+    assert made.verdict.text == "This copy lacks: 10 evenings and 208 hands."
     with qtbot.assertNotEmitted(made.entered):
         qtbot.keyClick(made.list, Qt.Key.Key_Return)
         (box,) = made.findChildren(QMessageBox)
-        assert "Less than now: 10 evenings and 208 hands." in box.text()
+        assert "This copy lacks: 10 evenings and 208 hands." in box.text()
         qtbot.keyClick(box, Qt.Key.Key_Return)  # one Enter too many leaves all as it is
     qtbot.keyClick(made.list, Qt.Key.Key_Return)
     box = made.findChildren(QMessageBox)[-1]
