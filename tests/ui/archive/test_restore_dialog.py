@@ -153,11 +153,11 @@ def test_damaged_or_less_than_now__is_said_and_asked_about(qtbot: QtBot, theme: 
     qtbot.addWidget(made)
     made.show()
     looked(made)
-    assert made.verdict.text == "This copy lacks: 10 evenings and 208 hands."
+    assert made.verdict.text == "This copy lacks 10 evenings and 208 hands you have now."
     with qtbot.assertNotEmitted(made.entered):
         qtbot.keyClick(made.list, Qt.Key.Key_Return)
         (box,) = made.findChildren(QMessageBox)
-        assert "This copy lacks: 10 evenings and 208 hands." in box.text()
+        assert "This copy lacks 10 evenings and 208 hands you have now." in box.text()
         qtbot.keyClick(box, Qt.Key.Key_Return)  # one Enter too many leaves all as it is
     qtbot.keyClick(made.list, Qt.Key.Key_Return)
     box = made.findChildren(QMessageBox)[-1]
