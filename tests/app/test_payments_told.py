@@ -106,7 +106,7 @@ def test_paid__is_said_exactly_where_money_changed_hands(
         assert (word in text) is history.is_given, name
         if name not in ("phone", "text", "archive", "message"):
             assert ("✓" in text) is history.is_ticked, name
-    (line,) = [each for each in export(report, "csv", wording).decode().splitlines() if ",payment," in each]
+    (line,) = [each for each in export(report, "csv", Wording("en")).decode().splitlines() if ",payment," in each]
     _, paid, left, otherwise, before = history.parts
     assert line.endswith(f"Bert,Anna,340,{before},{paid},{otherwise},{left}")
 

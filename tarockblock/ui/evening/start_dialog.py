@@ -26,7 +26,7 @@ from tarockblock.ui.evening.still_open import left_words
 from tarockblock.ui.kit.dialog import scrolled
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.key_groups import keys_in
-from tarockblock.ui.kit.layout import Pixels, grow, hbox, set_margins, sheet, stretch, vbox, within
+from tarockblock.ui.kit.layout import Pixels, grow, hbox, sheet, stretch, vbox, within
 from tarockblock.ui.kit.own_keys import OwnKey, OwnKeys
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.tip import plain_tip
@@ -280,9 +280,9 @@ class StartDialog(EveningForm[StartDraft]):
         return {each: name or self._wording.reason("round_nameless") for each, name in called.items()}
 
     def _round_panel(self) -> QWidget:
-        row = hbox(self.round, grow(self._terms_words), self.terms, gap=12)
-        set_margins(self.left, (6, 0, 6, 2))
-        return within(Panel(), vbox(row, self.left, gap=4, margins=(6, 6, 6, 6)))
+        words = vbox(stretch(), self._terms_words, self.left, stretch(), gap=0)
+        row = hbox(self.round, grow(words), self.terms, gap=12, margins=(6, 6, 6, 6))
+        return within(Panel(), row)
 
     def _people(self) -> QVBoxLayout:
         hint = keys_in(self.tr("1–6: missing; drag, or Alt+↑ ↓; F2: rename"))

@@ -253,7 +253,7 @@ class ActionTable:
             write("rules_import", self.tr("Import rules …"), "I", "import", self.tr("Import …")),
             write("rules_delete", self.tr("Delete house rules"), "Del", "trash"),
             edit("rules_store", self.tr("Save house rules"), "Ctrl+S", "save", self.tr("Save"), writes=True),
-            edit("rules_add_game", self.tr("Add a game …"), "Ctrl+G", "plus", writes=True),
+            edit("rules_add_game", self.tr("Add a game …"), "Ctrl+Shift+A", "plus", writes=True),
             edit("rules_add_bonus", self.tr("Add a bonus …"), "Ctrl+B", "plus", writes=True),
             edit("rules_table", self.tr("Table of Trischaken …"), "Ctrl+J", "trischaken", writes=True),
             edit("rules_next", self.tr("Next section"), "Ctrl+PgDown"),
