@@ -37,6 +37,10 @@ ARGUMENTS = {
     "trash": ["1"],
     "untrash": ["2"],
     "book": [],
+    "stats": [],
+    "cup": [],
+    "draw": ["Anna", "Bert", "Cilli", "Dora", "Emil", "Franz", "Gerda", "Hans"],
+    "outlay": ["Anna", "120"],
     "merge": ["kept.db"],
     "share": ["."],
     "pay": ["Anna", "Bert", "120", "--on-account"],
@@ -230,7 +234,7 @@ def test_ctrl_c__in_the_middle_of_any_command(
         with monkeypatch.context() as patched:
             patched.setattr(place, interrupted)
             status = main(["--db", "a.db", name, *ARGUMENTS[name]])
-        database_free = name in ("score", "settle", "rules", "help", "completion") and "Store" in place
+        database_free = name in ("score", "settle", "rules", "help", "completion", "draw") and "Store" in place
         assert status == (0 if database_free else 130)
     capsys.readouterr()
     assert main(["--lang", "en", "--db", "a.db", "verify"]) == 0

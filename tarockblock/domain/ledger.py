@@ -91,7 +91,7 @@ def score_hand(hand: PlayedEntry, ruleset: Ruleset, deal: Deal, cents_per_point:
     if isinstance(hand, Annulled):
         return HandScore()
     if isinstance(hand, FiguresOnly):
-        return score_figures(hand, cents_per_point)
+        return score_figures(hand, cents_per_point, deal)
     assert isinstance(hand, Renonce)
     return score_renonce(hand, ruleset, deal, pricing)
 
@@ -371,11 +371,11 @@ class Fold:
         return Row(*about, score, points, cents, self.points, self.cents)
 
 
-def score_figures(hand: FiguresOnly, cents_per_point: int) -> HandScore:
-    """Return the score of typed amounts: in each account, those below zero pay those above."""
+def score_figures(hand: FiguresOnly, cents_per_point: int, deal: Deal) -> HandScore:
+    """Return the score of typed amounts: in each account, those below zero pay those above, in playing order."""
     points, cents = manual_rows(hand, cents_per_point)
-    paid = _between({who: each.exact for who, each in points.items()})
-    money = _between({who: each.exact for who, each in cents.items()})
+    paid = _between({who: points[who].exact for who in deal.active if who in points})
+    money = _between({who: cents[who].exact for who in deal.active if who in cents})
     pairs = dict.fromkeys((*paid, *money))
     transfers = tuple(Transfer(*pair, Points(paid.get(pair, 0)), Cents(money.get(pair, 0))) for pair in pairs)
     return HandScore((Item(what="figures", subject="", price=Price(Points()), clause="", transfers=transfers),))

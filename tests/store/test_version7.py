@@ -45,12 +45,22 @@ def plain(data: Any) -> Any:
     return json.loads(json.dumps(data, default=lambda each: asdict(each) if is_dataclass(each) else str(each)))
 
 
+def without_places(exports: dict[str, str]) -> dict[str, Any]:
+    """Return exported evenings without who sat out: at six that is written into the file by now."""
+    told = {name: json.loads(text) for name, text in exports.items()}
+    for evening in told.values():
+        for entry in evening["entries"]:
+            entry.pop("sitting_out", None)
+    return told
+
+
 def compare(store: Store, said: dict[str, Any]) -> None:
     assert checking.verify(store) == []
     assert sums(store.log) == said["facts"]
     found = plain(agreed(store))
     for part in PARTS:
-        assert found[part] == said[part], part
+        shown = without_places if part == "exports" else plain
+        assert shown(found[part]) == shown(said[part]), part
 
 
 @pytest.mark.long
