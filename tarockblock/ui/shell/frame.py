@@ -26,7 +26,6 @@ from tarockblock.ui.kit.actions import Action, Actions
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.layout import add_pages, grow, hbox, stack, vbox, within
 from tarockblock.ui.kit.marks import know_marks
-from tarockblock.ui.kit.save_dialog import show_folder
 from tarockblock.ui.kit.translate import translate, word
 from tarockblock.ui.kit.widgets.notice_line import NoticeKind, NoticeLine
 from tarockblock.ui.kit.widgets.rail import Rail, RailPage
@@ -334,6 +333,8 @@ class Frame(QMainWindow):
 
 def tell_exported(window: Frame, path: Path, remark: str | None = None, kind: NoticeKind = NoticeKind.OK) -> None:
     """Name a written file and its folder, and offer to show the folder."""
+    from tarockblock.ui.kit.save_dialog import show_folder  # a start shows no dialog
+
     folder = path.absolute().parent
     text = translate("Files", "Exported to {file}, in the folder {folder}.")
     text = text.format(file=path.name, folder=folder.name or folder)
