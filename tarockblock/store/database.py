@@ -6,11 +6,11 @@ import os
 import sqlite3
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Self, TypeVar
 
 from tarockblock.errors import StoreError
+from tarockblock.lazy_dataclass import dataclass
 from tarockblock.log.evening_log import EveningLog
 from tarockblock.log.facts import (
     BOOK,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
 
@@ -15,6 +14,7 @@ from tarockblock.domain.evening_money import open_cents
 from tarockblock.domain.journal import Account, Book, Counted, Posted, Posting, counted, reversed_ids
 from tarockblock.domain.names import People, Person, composed, round_meant, round_names
 from tarockblock.errors import StoreError
+from tarockblock.lazy_dataclass import dataclass
 from tarockblock.log.evening_log import LIVE
 from tarockblock.store import local
 

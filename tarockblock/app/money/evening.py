@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from tarockblock.app.money.accounts import Accounts
 from tarockblock.app.records import ENGINE
@@ -11,6 +11,7 @@ from tarockblock.domain.evening_money import EveningFacts, EveningMoney, evening
 from tarockblock.domain.journal import Account, Book, Debt, EveningRef, Posted, Posting
 from tarockblock.domain.ledger import Ledger
 from tarockblock.domain.names import composed
+from tarockblock.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from tarockblock.app.money.accounts import Accounts
 from tarockblock.app.money.evening import money_of
@@ -13,6 +12,7 @@ from tarockblock.app.storage import Store
 from tarockblock.domain.evening_money import EveningMoney
 from tarockblock.domain.money import Cents
 from tarockblock.domain.names import composed
+from tarockblock.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)
