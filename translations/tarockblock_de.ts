@@ -7502,8 +7502,8 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>In dieser Runde sind {amount} offen.</translation>
     </message>
     <message>
-        <source>Not closed: {evening} ({standing}).</source>
-        <translation>Nicht abgeschlossen: {evening} ({standing}).</translation>
+        <source>Not closed: {evenings}.</source>
+        <translation>Nicht abgeschlossen: {evenings}.</translation>
     </message>
     <message>
         <source>Go on with it</source>
