@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtWidgets import QWidget
 
@@ -62,9 +62,10 @@ class OutlayDialog(FormDialog[OutlayDraft]):
     def refresh(self) -> None:
         super().refresh()
         shares = self.draft.transfers
-        self.shares.set_text(transfers_words(shares, self._wording) if shares else self.tr("Everyone owes their share."))
+        words = transfers_words(shares, self._wording)
+        self.shares.set_text(words or self.tr("Everyone owes their share."))
 
-    def _beside(self, found: dict[str, str]) -> dict[str, str]:  # type: ignore[override]
+    def _beside(self, found: Mapping[str, str]) -> Mapping[str, str]:
         """Leave an amount that was not typed yet alone."""
         return {path: words for path, words in found.items() if path != "amount" or self.draft.amount_text.strip()}
 
