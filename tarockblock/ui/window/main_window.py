@@ -296,8 +296,11 @@ class MainWindow(Frame):
         page = self.dialogs.tried(lambda: read_page(session.store, evening=session.evening_id))
         if page is not None:
             commands = MoneyCommands(session.store, session.clock)
-            text, back = self.tr("Outlay booked."), self.tr("Take back")
-            done = partial(self.offer, text, back, lambda: self.attempt(commands.undo))
+
+            def take_back() -> None:
+                self.attempt(commands.undo)
+
+            done = partial(self.offer, self.tr("Outlay booked."), self.tr("Take back"), take_back)
             ask_outlay(self, page, commands, done, session.ledger.state.seating)
 
     def do_edit_entry(self, index: int) -> None:
