@@ -147,7 +147,7 @@ def test_below_zero__since_the_first_evening_though_a_later_one_took_it_in(store
     assert spoken["Bert"].endswith("below zero overall since 18 December 2025")
     assert "below" not in spoken["Anna"]
     close(store, "2026-01-15", Anna=-150, Bert=120, Cilli=30)
-    assert MoneyWords(page(store), EN).below_zero() == "Below zero: Anna since 15 January 2026."
+    assert MoneyWords(page(store), EN).below_zero() == "Below zero overall: Anna since 15 January 2026."
 
 
 @pytest.mark.parametrize(
