@@ -128,6 +128,8 @@ class Given:
     cents: int
     id: str
     due: bool = False
+    laid_out: bool = False
+    """Whether the giver paid it to somebody else for the taker: then it has left the giver's hands."""
     round: str = ROUND
     evening: int | None = None
     date: str = ""
@@ -510,7 +512,7 @@ class Table:
         request = OutlayRequest(payer=payer, cents=cents, among=tuple(among), round=self._accounts.round_names[name])
         made = MoneyCommands(self.store, self.clock).post(outlay_posting(self.store, request))
         owed = cents if len(among) == 1 else -(-cents // 2)  # of two the payer comes last for the odd cent
-        self.give(Given(payer, sharer, owed, made.id, due=True, round=name))
+        self.give(Given(payer, sharer, owed, made.id, due=True, laid_out=True, round=name))
 
     def join_any(self, chance: random.Random) -> None:
         seated = {who for each in self.evenings.values() if not each.gone for who in each.people}
@@ -887,7 +889,7 @@ class Table:
         assert book.cash == sum(
             each.cents * ((each.taker is KITTY) - (each.giver is KITTY))
             for each in self.given.values()
-            if not each.due and each.round == name
+            if (each.laid_out or not each.due) and each.round == name
         )
         assert book.held == {each.id for each in self.given.values() if each.round == name and self.is_held(each)}
         numbers = {each.id: number for number, each in self.evenings.items()}

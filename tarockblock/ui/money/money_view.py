@@ -36,7 +36,7 @@ from tarockblock.ui.money.money_table import money_columns
 from tarockblock.ui.shell.actions import Where
 from tarockblock.ui.shell.frame import Frame, Page
 
-_BELOW = ("money_paid", "money_payment", "money_all_paid", "money_kitty", "money_write_off")
+_BELOW = ("money_paid", "money_payment", "money_all_paid", "outlay", "money_kitty", "money_write_off")
 _AT_THE_END = ("money_season", "money_terms")
 _ON_CLAIMS = ("money_paid", "money_payment", "money_write_off", "money_remind")
 _ON_LINES = ("money_take_back", "money_post_again")
