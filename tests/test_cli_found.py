@@ -136,7 +136,8 @@ def test_paid_ahead_and_taken_back__is_listed_as_owed(table: CommandLine) -> Non
     assert table("close", 1).status == 0
     assert table("pay", "--undo", payment).status == 0
     (line,) = table("settle", 1, "--json").data["payments"]
-    assert line == {"from": "Bert", "to": "Anna", "cents": 190, "paid": 0, "open": 190, "otherwise": 0, "paid_before": 0}
+    parts = {"cents": 190, "paid": 0, "open": 190, "otherwise": 0, "paid_before": 0}
+    assert line == {"from": "Bert", "to": "Anna", **parts}
 
 
 def test_close__prints_what_settle_prints(table: CommandLine) -> None:

@@ -149,7 +149,7 @@ def _payments_said(report: EveningReport, *, everything: bool) -> dict[str, list
         from tarockblock.app.archive.export_page import page_words
 
         found["picture"] = [
-            line_said(each.payer, each.payee, each.amount, re.sub(r"^(On account|For the kitty)(, |$)", "", each.became))
+            line_said(each.payer, each.payee, each.amount, _HEADED.sub("", each.became))
             for each in page_words(report, EN).payments
         ]
         found["xlsx"] = list(_from_xlsx(export(report, "xlsx", EN)))
@@ -180,6 +180,7 @@ def _balances_in_message(text: str) -> Iterator[tuple[str, int]]:
         yield name, cents_of(balance[1] if balance else amount)
 
 
+_HEADED = re.compile(r"^(On account|For the kitty)(, |$)")
 _PAYMENT = re.compile(r"^(\S+) → (\S+) (\S+\s€)(?: \(?(.+?)\)?)?$")
 
 

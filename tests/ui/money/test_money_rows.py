@@ -152,7 +152,10 @@ def test_below_zero__since_the_first_evening_though_a_later_one_took_it_in(store
 
 @pytest.mark.parametrize(
     ("language", "said"),
-    [("en", "Bert has been below zero overall since 18 December 2025"), ("de", "Bert ist seit 18. Dezember 2025 insgesamt im Minus")],
+    [
+        ("en", "Bert has been below zero overall since 18 December 2025"),
+        ("de", "Bert ist seit 18. Dezember 2025 insgesamt im Minus"),
+    ],
 )
 def test_statement__says_since_when_somebody_is_below_zero_wherever_it_goes(
     store: Store, language: str, said: str
