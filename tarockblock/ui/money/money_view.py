@@ -300,10 +300,11 @@ class MoneyView(Arranged, Page):
         table.setFocus()
 
     def state(self) -> tuple[object, ...]:
-        return self._wanted, self.whose
+        return self._wanted, self.whose, self._year
 
     def resume(self, state: tuple[Any, ...]) -> None:
-        self._wanted, self.whose = state
+        self._wanted, self.whose, year = state
+        self.year.set_options([self.tr("all"), year], 1 if year else 0)
 
     def forget(self) -> None:
         self._wanted, self.whose = None, EVERYBODY
