@@ -359,11 +359,11 @@
         <translation>Runde …</translation>
     </message>
     <message>
-        <source>Take the posting back</source>
+        <source>Reverse the booking</source>
         <translation>Buchung zurücknehmen</translation>
     </message>
     <message>
-        <source>Post it again</source>
+        <source>Book it again</source>
         <translation>Wieder buchen</translation>
     </message>
     <message>
