@@ -117,7 +117,7 @@ def test_balances__rests_and_rounding_only_where_there_are_any() -> None:
 
 
 def test_payments__nobody_owes_anything_where_nothing_was_played() -> None:
-    assert "Niemand hat jemandem etwas zu zahlen." in page(evening()).words
+    assert "Niemand schuldet jemandem etwas." in page(evening()).words
 
 
 def test_points_that_are_cents_are_not_said_twice() -> None:

@@ -266,7 +266,7 @@ def test_problem__as_the_specification_prints_it() -> None:
     found = problem(
         "entries[3].bonuses[0].bonus", "no_such_bonus", suggestion="uhu", bonus="uhuu", ruleset="tirol-2025"
     )
-    sentence = 'entries[3].bonuses[0].bonus: "uhuu" is no bonus of tirol-2025 (did you mean "uhu"?)'
+    sentence = 'entries[3].bonuses[0].bonus: "uhuu" is not a bonus of tirol-2025 (did you mean "uhu"?)'
     assert Wording("en").place(found) == sentence
     assert Wording("en").place(problem("", "no_file")) == catalogue("en")["problems"]["no_file"]
 

@@ -47,8 +47,8 @@ class ExportDialog(Dialog):
         words = {
             ExportPurpose.PICTURE: (self.tr("A picture"), self.tr("for the group: PNG or SVG")),
             ExportPurpose.PAPER: (self.tr("Paper"), self.tr("to print or read: PDF or a page for the browser")),
-            ExportPurpose.SPREADSHEET: (self.tr("A spreadsheet"), self.tr("to go on calculating: XLSX or CSV")),
-            ExportPurpose.HAND_ON: (self.tr("To hand on"), self.tr("to another Tarockblock: evening file")),
+            ExportPurpose.SPREADSHEET: (self.tr("A spreadsheet"), self.tr("for further calculations: XLSX or CSV")),
+            ExportPurpose.HAND_ON: (self.tr("To pass on"), self.tr("to another Tarockblock: evening file")),
         }
         self.buttons = {
             each: ChoiceButton(label, "", str(number), note=note)
@@ -72,7 +72,7 @@ class ExportDialog(Dialog):
         numbers = tuple(button.key for button in self.buttons.values())
         return [
             OwnKey(
-                numbers, self.tr("choose what it is for"), lambda key: self._choose(list(self.buttons)[int(key) - 1])
+                numbers, self.tr("choose a purpose"), lambda key: self._choose(list(self.buttons)[int(key) - 1])
             ),
             OwnKey(("Down", "Up"), translate("KeysDialog", "to the next answer, or back"), self._walk),
         ]

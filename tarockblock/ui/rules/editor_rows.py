@@ -74,7 +74,7 @@ def editor_sections(draft: HouseDraft, wording: Wording) -> list[EditorSection]:
     )
     bonuses = (
         rows.table(translate("Rules", "Counts, and its price per opponent"), "bonuses", counts, switch=True),
-        rows.table(translate("Rules", "Whose it is, and other prices if lost or for Vorhand"), "bonuses", further),
+        rows.table(translate("Rules", "Which side can have it, and other prices if lost or for Vorhand"), "bonuses", further),
         rows.list(translate("Rules", "Particulars"), lambda each: each.name in ("effect", "least"), whole=True),
     )
     scoring = (
@@ -87,7 +87,7 @@ def editor_sections(draft: HouseDraft, wording: Wording) -> list[EditorSection]:
         rows.beside_valat(translate("Rules", "What counts beside a silent valat"), BESIDE_VALAT[0]),
         rows.beside_valat(translate("Rules", "What counts beside an announced valat"), BESIDE_VALAT[1]),
     )
-    title = translate("Rules", "How doubtful places are read")
+    title = translate("Rules", "How ambiguous passages are read")
     return [
         EditorSection(translate("Rules", "Games"), games),
         EditorSection(translate("Rules", "Bonuses"), bonuses),
@@ -160,7 +160,8 @@ class EditorWords:
         """Problem of the name, else the draft's base."""
         draft, problem = self._draft, self.sentences.get("name", "")
         new = (
-            translate("RulesEditor", "new, after {base}") if draft.is_new else translate("RulesEditor", "after {base}")
+            translate("RulesEditor", "new, based on {base}") if draft.is_new else translate("RulesEditor", "based on"
+                                                                                                        " {base}")
         )
         return problem or new.format(base=draft.base.short.get(self._wording.language))
 
@@ -192,7 +193,7 @@ class EditorWords:
     def _sentence(self, found: Problem) -> str:
         field: Field | None = self._draft.field(found.path) if found.path in self._paths else None
         if found.code == "missing_key" and field is not None and field.optional:
-            return translate("RulesEditor", "One of the two prices is needed; or take the bonus out.")
+            return translate("RulesEditor", "One of the two prices is needed; or remove the bonus.")
         if found.code == "missing_key" and field is not None and field.kind is FieldKind.CARD_POINTS:
             return translate("RulesEditor", "Card points like 35/2, please.")
         if found.code in ("wrong_type", "missing_key") and field is not None:
@@ -225,7 +226,7 @@ def was_words(draft: HouseDraft, words: RuleWords, path: str, head: str, *, firs
         return "", ""
     field, official = draft.field(path), draft.base_value(path)
     value = words.value(field, official)
-    spoken = translate("EditorSectionView", "{name}: set back to {value}").format(name=words.label(field), value=value)
+    spoken = translate("EditorSectionView", "{name}: reset to {value}").format(name=words.label(field), value=value)
     if field.kind is FieldKind.PLAYED and official:
         return translate("EditorSectionView", "officially played"), spoken
     if field.kind is FieldKind.PLAYED:

@@ -121,7 +121,7 @@ def test_a_change_at_the_table_says_who_came_and_who_went() -> None:
     spoken = why(RUFER, TableChange(players=("Anna", "Bert", "Cilli", "Zita"), dealer="Zita")).spoken
 
     assert "New: Zita" in spoken
-    assert "Gone, with their total: Dora and Emil" in spoken
+    assert "Left, with their total: Dora and Emil" in spoken
     assert "Next dealer: Zita" in spoken
 
 
