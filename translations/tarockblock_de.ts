@@ -275,6 +275,10 @@
         <translation>Suchen</translation>
     </message>
     <message>
+        <source>Find hands …</source>
+        <translation>Spiele suchen …</translation>
+    </message>
+    <message>
         <source>Show all evenings</source>
         <translation>Alle Abende zeigen</translation>
     </message>
@@ -742,6 +746,14 @@
         <translation>Geld, das den Besitzer wechselt</translation>
     </message>
     <message>
+        <source>Hand</source>
+        <translation>Spiel Nr.</translation>
+    </message>
+    <message>
+        <source>Bonuses, renonce, note</source>
+        <translation>Prämien, Renonce, Notiz</translation>
+    </message>
+    <message>
         <source>being changed</source>
         <translation>wird geändert</translation>
     </message>
@@ -931,10 +943,6 @@
         <translation>Abende</translation>
     </message>
     <message>
-        <source>Search titles, notes, names</source>
-        <translation>Titel, Notizen, Namen suchen</translation>
-    </message>
-    <message>
         <source>Person</source>
         <translation>Person</translation>
     </message>
@@ -945,6 +953,14 @@
     <message>
         <source>Ruleset</source>
         <translation>Regelwerk</translation>
+    </message>
+    <message>
+        <source>Search evenings and hands</source>
+        <translation>Abende und Spiele suchen</translation>
+    </message>
+    <message>
+        <source>Title, name, game, bonus, note</source>
+        <translation>Titel, Name, Spiel, Prämie, Notiz</translation>
     </message>
     <message>
         <source>Year</source>
@@ -963,12 +979,23 @@
         <translation>Geld offen</translation>
     </message>
     <message>
-        <source>Evenings, open money or trash</source>
-        <translation>Abende, offenes Geld oder Papierkorb</translation>
+        <source>Hands</source>
+        <translation>Spiele</translation>
+    </message>
+    <message>
+        <source>Evenings, open money, trash or hands</source>
+        <translation>Abende, offenes Geld, Papierkorb oder Spiele</translation>
     </message>
     <message>
         <source>Archive</source>
         <translation>Archiv</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hand(s)</source>
+        <translation>
+            <numerusform>%n Spiel</numerusform>
+            <numerusform>%n Spiele</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{count} of %n evening(s) chosen</source>
@@ -2155,6 +2182,10 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>No matching evenings</source>
         <translation>Kein Abend gefunden</translation>
+    </message>
+    <message>
+        <source>No matching hands</source>
+        <translation>Kein Spiel gefunden</translation>
     </message>
     <message numerus="yes">
         <source>Search and filters let none of %n evening(s) through.</source>
