@@ -111,6 +111,10 @@
         <translation>Abrechnen …</translation>
     </message>
     <message>
+        <source>Outlay …</source>
+        <translation>Auslage …</translation>
+    </message>
+    <message>
         <source>What would it cost? …</source>
         <translation>Was kostet das? …</translation>
     </message>
@@ -355,11 +359,11 @@
         <translation>Runde …</translation>
     </message>
     <message>
-        <source>Take the posting back</source>
+        <source>Reverse the booking</source>
         <translation>Buchung zurücknehmen</translation>
     </message>
     <message>
-        <source>Post it again</source>
+        <source>Book it again</source>
         <translation>Wieder buchen</translation>
     </message>
     <message>
@@ -505,10 +509,6 @@
     <message>
         <source>Show who deals next after each hand</source>
         <translation>Nach jedem Spiel groß zeigen, wer gibt</translation>
-    </message>
-    <message>
-        <source>Soft sound when the deal moves on</source>
-        <translation>Leiser Ton, wenn der Geber wechselt</translation>
     </message>
     <message>
         <source>Larger text</source>
@@ -3688,8 +3688,8 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Zurücknehmen</translation>
     </message>
     <message>
-        <source>Nothing here plays sounds (pw-play, paplay, aplay).</source>
-        <translation>Hier spielt nichts Töne ab (pw-play, paplay, aplay).</translation>
+        <source>Outlay booked.</source>
+        <translation>Auslage gebucht.</translation>
     </message>
     <message>
         <source>Text size {percent} %</source>
@@ -4642,10 +4642,6 @@ Mit F5 noch einmal versuchen.</translation>
         <source>deals next</source>
         <translation>gibt</translation>
     </message>
-    <message>
-        <source>The sound cannot be played: {reason}</source>
-        <translation>Der Ton lässt sich nicht abspielen: {reason}</translation>
-    </message>
 </context>
 <context>
     <name>Notices</name>
@@ -4824,6 +4820,45 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>Declarer&apos;s side</source>
         <translation>Spielerpartei</translation>
+    </message>
+</context>
+<context>
+    <name>OutlayDialog</name>
+    <message>
+        <source>An outlay</source>
+        <translation>Eine Auslage</translation>
+    </message>
+    <message>
+        <source>Book it</source>
+        <translation>Buchen</translation>
+    </message>
+    <message>
+        <source>Who paid</source>
+        <translation>Wer hat gezahlt</translation>
+    </message>
+    <message>
+        <source>Amount</source>
+        <translation>Betrag</translation>
+    </message>
+    <message>
+        <source>Amount in euros</source>
+        <translation>Betrag in Euro</translation>
+    </message>
+    <message>
+        <source>Shared by</source>
+        <translation>Wer zahlt mit</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>Datum</translation>
+    </message>
+    <message>
+        <source>What for</source>
+        <translation>Wofür</translation>
+    </message>
+    <message>
+        <source>Everyone owes their share.</source>
+        <translation>Jeder schuldet seinen Anteil.</translation>
     </message>
 </context>
 <context>
@@ -7533,8 +7568,8 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>In dieser Runde sind {amount} offen.</translation>
     </message>
     <message>
-        <source>Not closed: {evening} ({standing}).</source>
-        <translation>Nicht abgeschlossen: {evening} ({standing}).</translation>
+        <source>Not closed: {evenings}.</source>
+        <translation>Nicht abgeschlossen: {evenings}.</translation>
     </message>
     <message>
         <source>Go on with it</source>
