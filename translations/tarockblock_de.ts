@@ -6501,7 +6501,7 @@ Mit F5 noch einmal versuchen.</translation>
     </message>
     <message>
         <source>count in</source>
-        <translation>mitrechnen</translation>
+        <translation>mitbezahlen</translation>
     </message>
     <message>
         <source>leave open</source>
@@ -7137,6 +7137,10 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>muss nicht sein</translation>
     </message>
     <message>
+        <source>Missing: press 1–6. Move: drag, or Alt+↑ ↓. Rename: F2</source>
+        <translation>Fehlt: Taste 1–6. Umsetzen: ziehen oder Alt+↑ ↓. Umbenennen: F2</translation>
+    </message>
+    <message>
         <source>At the table</source>
         <translation>Am Tisch</translation>
     </message>
@@ -7147,10 +7151,6 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>as drawn</source>
         <translation>wie ausgelost</translation>
-    </message>
-    <message>
-        <source>1–6: missing; drag, or Alt+↑ ↓; F2: rename</source>
-        <translation>1–6: fehlt; ziehen oder Alt+↑ ↓; F2: umbenennen</translation>
     </message>
     <message>
         <source>values in cents</source>
@@ -7178,11 +7178,11 @@ Mit F5 noch einmal versuchen.</translation>
     </message>
     <message>
         <source>older debts stay open</source>
-        <translation>Älteres bleibt offen</translation>
+        <translation>Schulden von früher bleiben offen</translation>
     </message>
     <message>
         <source>older debts are counted in</source>
-        <translation>Älteres zählt mit</translation>
+        <translation>Schulden von früher werden mitbezahlt</translation>
     </message>
     <message>
         <source>stake {amount}</source>
@@ -7847,6 +7847,10 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Vereinbart</translation>
     </message>
     <message>
+        <source>Round payments to</source>
+        <translation>Zahlungen runden auf</translation>
+    </message>
+    <message>
         <source>Stake in euros</source>
         <translation>Einsatz in Euro</translation>
     </message>
@@ -7860,7 +7864,7 @@ Mit F5 noch einmal versuchen.</translation>
     </message>
     <message>
         <source>off</source>
-        <translation>nicht</translation>
+        <translation>gar nicht</translation>
     </message>
     <message>
         <source>5 ct</source>
@@ -7887,12 +7891,8 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Vereinbarung der Runde</translation>
     </message>
     <message>
-        <source>Round to</source>
-        <translation>Runden auf</translation>
-    </message>
-    <message>
         <source>count in</source>
-        <translation>mitrechnen</translation>
+        <translation>mitbezahlen</translation>
     </message>
     <message>
         <source>leave open</source>
@@ -7900,15 +7900,11 @@ Mit F5 noch einmal versuchen.</translation>
     </message>
     <message>
         <source>Older debts</source>
-        <translation>Ältere Schulden</translation>
+        <translation>Schulden von früher</translation>
     </message>
     <message>
         <source>Rounded up to</source>
         <translation>Aufgerundet auf</translation>
-    </message>
-    <message>
-        <source>Settling</source>
-        <translation>Abrechnen</translation>
     </message>
     <message>
         <source>Kitty: stake of everybody, each evening</source>

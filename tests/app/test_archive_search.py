@@ -181,7 +181,7 @@ HANDS = (
         ("piccolo dora", [2]),
         ("renonce", [3]),
         ("renonce dora dreier", [3]),
-        ("farbe bedient", [3]),
+        ("farbe zugegeben", [3]),
         ("suit followed", [3]),  # in the other language as well
         ("trischaken anna", [4]),
         ("vergeben", [5]),
@@ -199,7 +199,8 @@ def test_hands__by_game_people_bonus_renonce_and_note(store: Store, words: str, 
     assert ("Wirtshaus" in found(store, words)) == (bool(rows) or words == "")
     excerpt = lookup.details[number].found_in(parts_of(words))
     if excerpt is not None:
-        assert excerpt.row in rows and excerpt.marks
+        assert excerpt.row in rows
+        assert excerpt.marks
 
 
 def test_hands__of_a_person_are_those_played_and_have_the_name_of_today(store: Store) -> None:

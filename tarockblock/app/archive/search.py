@@ -123,7 +123,8 @@ _AT_ONCE = 200
 class Details:
     """An evening's notes and final balances (cents and points).
 
-    ``notes``: of entries, by row; ``hands``: with folded words; ``mark`` changes with the evening; a ``damaged`` one has no balances.
+    ``notes``: of entries, by row; ``hands``: with folded words; ``mark`` changes with the evening; a ``damaged`` one
+    has no balances.
     """
 
     mark: str = ""
