@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from datetime import timedelta
 from functools import partial
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from tarockblock.app.archive.files import file_name
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.money.booking_draft import read_cents
 from tarockblock.app.settling import Settling
+from tarockblock.domain.day import day_of
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.evening_money import EveningMoney, Proposal
 from tarockblock.domain.journal import KITTY
@@ -42,6 +44,9 @@ from tarockblock.ui.ledger.balance_table import BalanceRow, BalanceTable
 from tarockblock.ui.ledger.settle_sheet import LineWords, Sheet, as_paper, as_text, dash_or_euros, plain_euros
 from tarockblock.ui.settle.settle_parts import KittyList, PaymentList, SettleFoot
 from tarockblock.visible_text import isolated, visible
+
+
+_YEAR = timedelta(days=366)
 
 
 class PartDraft:
@@ -291,7 +296,7 @@ class SettleDialog(Dialog):
             self._payments.focus_first()
 
     def pay_everything(self) -> None:
-        if self._pays and self._is_open and self._change(self._view.pay_everything):
+        if self._pays and self._is_open and self._change(self._view.pay_everything) and not self._foot.problem:
             self._foot.show_status(self.tr("All paid."))
 
     def ask_part(self) -> None:
@@ -319,10 +324,20 @@ class SettleDialog(Dialog):
             self.failed.emit(sentence)
             return False
         else:
-            self._foot.show_problem("")
+            self._foot.show_problem(self._clock_question())
             return True
         finally:
             self.refresh()
+
+    def _clock_question(self) -> str:
+        """Return a question if a payment is dated years before its evening, as by a clock that was reset."""
+        days = [line.last.date for line in self._view.money.lines if line.last is not None]
+        if not days or not self._evening.date or day_of(self._evening.date) - day_of(min(days)) < _YEAR:
+            return ""
+        return self.tr(
+            "A payment is dated {day}, long before this evening. If the computer's clock is wrong: "
+            "untick it, set the clock, tick it again."
+        ).format(day=long_date(min(days), self._language))
 
     def _settle_first(self) -> None:
         waiting = self._view.waiting
