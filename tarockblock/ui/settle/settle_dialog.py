@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from tarockblock.app.archive.export import write_whole
 from tarockblock.app.archive.files import file_name
 from tarockblock.app.evening.session import EveningSession
-from tarockblock.app.money.booking_draft import read_cents
+from tarockblock.app.money.booking_draft import PartDraft
 from tarockblock.app.settling import Settling
 from tarockblock.domain.day import day_of
 from tarockblock.domain.evening import Evening
@@ -45,25 +45,14 @@ from tarockblock.ui.ledger.settle_sheet import LineWords, Sheet, as_paper, as_te
 from tarockblock.ui.settle.settle_parts import KittyList, PaymentList, SettleFoot
 from tarockblock.visible_text import isolated, visible
 
-
 _YEAR = timedelta(days=366)
-
-
-class PartDraft:
-    def __init__(self, line: Proposal) -> None:
-        self.line, self.amount_text = line, ""
-
-    @property
-    def cents(self) -> int | None:
-        """Amount in cents, or None if the text is no valid amount."""
-        return read_cents(self.amount_text)
 
 
 class PartDialog(FormDialog[PartDraft]):
     manual = "settling"
 
     def __init__(self, line: Proposal, wording: Wording, parent: QWidget | None = None) -> None:
-        super().__init__(PartDraft(line), wording, parent=parent)
+        super().__init__(PartDraft(line, wording.language), wording, parent=parent)
         self._open = plain_euros(line.open, wording.language)
         payee = isolated(account_name(line.payee, wording, "gets"))
         self.lay_out(
