@@ -132,6 +132,7 @@ class ActionTable:
             write("new_evening", self.tr("New evening …"), "Ctrl+Shift+N Ctrl+Shift+L", "plus"),
             Spec("cups", self.tr("Cup (tournament) …"), "Ctrl+Shift+U"),
             write("import", self.tr("Import evening …"), "Ctrl+O", "import", self.tr("Import …"), waits=True),
+            write("past_years", self.tr("Earlier years …"), "Ctrl+Shift+Y", "calendar", waits=True),
             export("export", self.tr("Export evening …"), "Ctrl+E", "export", self.tr("Export …")),
             print_("print", self.tr("Print …"), "Ctrl+P", "printer", self.tr("Print")),
             Spec("copy", self.tr("Copy for a message"), "Ctrl+C", "copy", self.tr("Copy"), when="can_print"),
@@ -169,6 +170,7 @@ class ActionTable:
         empty = partial(change, when="some", shown=_in_trash)
         return [
             archive("archive_search", self.tr("Search"), "Ctrl+F"),
+            Spec("find_hands", self.tr("Find hands …"), "Ctrl+F", where=Where.STATISTICS, page="statistics"),
             archive("archive_all", self.tr("Show all evenings"), "Esc", "archive", when="list.can_show_all"),
             row("archive_sort", self.tr("Sort"), "S", when="some", shown="some"),
             Spec("archive_several", self.tr("Choose several evenings"), "Shift+Up Shift+Down Ctrl+A", built_in=True),
@@ -217,8 +219,8 @@ class ActionTable:
             ),
             claims("money_season", self.tr("Season's close …"), "J", "calendar"),
             post("money_terms", self.tr("Terms of the round …"), "V", "settings"),
-            post("money_take_back", self.tr("Take the posting back"), "Del", "undo", when="can_take_back"),
-            post("money_post_again", self.tr("Post it again"), "Shift+Del", "redo", when="can_post_again"),
+            post("money_take_back", self.tr("Reverse the booking"), "Del", "undo", when="can_take_back"),
+            post("money_post_again", self.tr("Book it again"), "Shift+Del", "redo", when="can_post_again"),
             claims("money_remind", self.tr("Copy a reminder"), "M", "copy", when=lambda page: page.chosen_claims()),
             look("money_export", self.tr("Export …"), "X", "export"),
         ]
