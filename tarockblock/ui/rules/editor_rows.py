@@ -50,21 +50,17 @@ def editor_sections(draft: HouseDraft, wording: Wording) -> list[EditorSection]:
     rows = _Rows(draft, wording)
     won, lost = translate("Rules", "won"), translate("Rules", "lost")
     prices = {"value": won, "lost_value": lost}
+    silent, announced = translate("Rules", "silent"), translate("Rules", "announced")
     for_vorhand = {"vorhand_value": won, "vorhand_lost_value": lost}
     who_may = {"vorhand_only": translate("Rules", "Vorhand only"), "concedable": translate("Rules", "concedable")}
     win = {"won_from": translate("Rules", "won from"), "bonus_factor": translate("Rules", "bonuses ×")}
     bei = {"bei": translate("Rules", "group")}
-    further = {
+    counts = {"silent": silent, "announced": announced, "lost": translate("Rules", "if lost")}
+    whose = {
         "declarer": translate("Rules", "declarer’s side"),
-        "lost": translate("Rules", "if lost"),
-        "vorhand_silent": translate("Rules", "Vorhand silent"),
-        "vorhand_announced": translate("Rules", "Vorhand announced"),
+        "opponents": translate("Rules", "opponents"),
     }
-    counts = {
-        "silent": translate("Rules", "silent"),
-        "announced": translate("Rules", "announced"),
-        "opponents": translate("Rules", "opponents too"),
-    }
+    bonus_for_vorhand = {"vorhand_silent": silent, "vorhand_announced": announced}
     games = (
         rows.table(translate("Rules", "Played, and its price per opponent"), "games", prices, switch=True),
         rows.table(translate("Rules", "If Vorhand plays it"), "games", for_vorhand),
@@ -74,7 +70,8 @@ def editor_sections(draft: HouseDraft, wording: Wording) -> list[EditorSection]:
     )
     bonuses = (
         rows.table(translate("Rules", "Counts, and its price per opponent"), "bonuses", counts, switch=True),
-        rows.table(translate("Rules", "Whose it is, and other prices if lost or for Vorhand"), "bonuses", further),
+        rows.table(translate("Rules", "Who can have it"), "bonuses", whose),
+        rows.table(translate("Rules", "If Vorhand plays the game"), "bonuses", bonus_for_vorhand),
         rows.list(translate("Rules", "Particulars"), lambda each: each.name in ("effect", "least"), whole=True),
     )
     scoring = (
