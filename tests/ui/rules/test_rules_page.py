@@ -769,7 +769,7 @@ def test_tables__are_set_by_choice_and_cited_as_the_house_s(window: MainWindow, 
     enter(window, "bonuses.uhu.lost", "9")
     field(window, "bonuses.uhu.declarer").setFocus(Qt.FocusReason.TabFocusReason)
     press(window, Qt.Key.Key_Space)
-    choose_value(window, "doubling.valat.length", "hands_4")
+    enter(window, "doubling.valat.length", "4")
     assert not field(window, "beside_silent_valat.silent.possession").isVisible()
     choose_value(window, "settings.beside_valat.value", "by_kind")
     tick = field(window, "beside_silent_valat.silent.possession")
