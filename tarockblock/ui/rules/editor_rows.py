@@ -94,7 +94,6 @@ def editor_sections(draft: HouseDraft, wording: Wording) -> list[EditorSection]:
         ),
         *rows.ticks(silent_valat, lambda each: each.group == BESIDE_VALAT[0], words.short),
         *rows.ticks(announced_valat, lambda each: each.group == BESIDE_VALAT[1], words.short),
-    ),
     )
     title = translate("Rules", "How doubtful places are read")
     return [
