@@ -97,7 +97,10 @@ def _is_derived_alike(frame: Data) -> bool:
 def _is_posting(frame: Data) -> bool:
     data = frame["data"]
     kind, closing = data["kind"], data["closing"]
-    if (kind == Posted.EVENING) != (closing is not None) or (kind == Posted.REVERSAL and data["names"] is None):
+    if (kind == Posted.EVENING) != (closing is not None) or (data["reason"] and kind != Posted.ADJUST):
+        return False
+    # A reversal says only what follows from the posting it names, so that two machines write the same.
+    if kind == Posted.REVERSAL and (data["names"] is None or data["note"] or "date" in data):
         return False
     if closing is None:
         return True
