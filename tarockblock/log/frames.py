@@ -17,6 +17,7 @@ from tarockblock.log.kinds import (
     KINDS,
     MOST_BYTES,
     MOST_ITEMS,
+    MOST_LINE,
     MOST_NUMBER,
     NAME,
     Data,
@@ -49,8 +50,13 @@ def misfit(text: str, frame: Data) -> Misfit | None:
 
 
 def _path(place: Sequence[str | int]) -> str:
-    steps = (f"[{each}]" if isinstance(each, int) else f".{each}" for each in reversed(place))
+    steps = (f"[{each}]" if isinstance(each, int) else f".{legible(each)}" for each in reversed(place))
     return "".join(steps).removeprefix(".")
+
+
+def legible(word: str) -> str:
+    """Return a foreign word as it can be shown in a sentence, on any terminal."""
+    return "".join(each for each in word[:MOST_LINE] if each.isprintable())
 
 
 def _check_frame(text: str, frame: Data) -> None:

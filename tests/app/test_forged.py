@@ -61,6 +61,9 @@ WORDING = Wording("en")
 AT_MOST = 20
 """Seconds for all doors of one forgery."""
 
+LONGEST = 1000
+"""Bytes of a sentence about a foreign file."""
+
 TEXTS = ("json", "csv", "html")
 """The formats that are written quickly."""
 
@@ -200,7 +203,7 @@ class Doors:
             raw, evenings = store.path.read_bytes(), {each.id: each.evening_id for each in store.log.journal}
             merged = merge(store, [self.file], clock=Minutes(), copies=False)
             if merged.refused:
-                assert refusal_text(merged.refused[0].refusal, WORDING)
+                assert 0 < len(refusal_text(merged.refused[0].refusal, WORDING).encode()) < LONGEST
                 assert store.path.read_bytes() == raw
                 return False
             after = evenings_of(store)
@@ -256,7 +259,8 @@ class Doors:
     def recover(self, rescued: set[str]) -> None:
         target = self.folder / "gerettet.db"
         with suppress(TarockblockError):
-            recover_to(self.file, target, Minutes(), "verloren")
+            found = recover_to(self.file, target, Minutes(), "verloren")
+            assert all(len(each.encode()) < LONGEST for each in found.lines(WORDING))
             with open_store(target) as store:
                 here = f"{store.log.tally.total} {self.is_brief}"
                 if here in rescued:
@@ -266,8 +270,8 @@ class Doors:
                     look(store)
                     undo_and_redo(store)
                     play_on(store)
-                found = {each.code for each in checking.verify(store)}
-                assert found <= {"evening_doubtful", "closing_missing", "closing_differs"}
+                codes = {each.code for each in checking.verify(store)}
+                assert codes <= {"evening_doubtful", "closing_missing", "closing_differs"}
 
 
 def chosen(base: Base, each: int) -> list[Forgery]:
@@ -304,6 +308,7 @@ def test_forged__one_of_every_kind_through_every_door(base: Base, tmp_path: Path
 
 
 @pytest.mark.long
+@pytest.mark.timeout(1800)
 def test_forged__every_field_of_every_kind_through_every_door(base: Base, tmp_path: Path) -> None:
     """At least a thousand; all 20,000 in full."""
     found = chosen(base, 1000 if FULL else 2)
