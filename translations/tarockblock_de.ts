@@ -111,6 +111,10 @@
         <translation>Abrechnen …</translation>
     </message>
     <message>
+        <source>Outlay …</source>
+        <translation>Auslage …</translation>
+    </message>
+    <message>
         <source>What would it cost? …</source>
         <translation>Was kostet das? …</translation>
     </message>
@@ -189,6 +193,10 @@
     <message>
         <source>Import …</source>
         <translation>Importieren …</translation>
+    </message>
+    <message>
+        <source>Earlier years …</source>
+        <translation>Frühere Jahre …</translation>
     </message>
     <message>
         <source>Export evening …</source>
@@ -275,6 +283,10 @@
         <translation>Suchen</translation>
     </message>
     <message>
+        <source>Find hands …</source>
+        <translation>Spiele suchen …</translation>
+    </message>
+    <message>
         <source>Show all evenings</source>
         <translation>Alle Abende zeigen</translation>
     </message>
@@ -351,11 +363,11 @@
         <translation>Runde …</translation>
     </message>
     <message>
-        <source>Take the posting back</source>
+        <source>Reverse the booking</source>
         <translation>Buchung zurücknehmen</translation>
     </message>
     <message>
-        <source>Post it again</source>
+        <source>Book it again</source>
         <translation>Wieder buchen</translation>
     </message>
     <message>
@@ -501,10 +513,6 @@
     <message>
         <source>Show who deals next after each hand</source>
         <translation>Nach jedem Spiel groß zeigen, wer gibt</translation>
-    </message>
-    <message>
-        <source>Soft sound when the deal moves on</source>
-        <translation>Leiser Ton, wenn der Geber wechselt</translation>
     </message>
     <message>
         <source>Larger text</source>
@@ -742,6 +750,14 @@
         <translation>Geld, das den Besitzer wechselt</translation>
     </message>
     <message>
+        <source>Hand</source>
+        <translation>Spiel Nr.</translation>
+    </message>
+    <message>
+        <source>Bonuses, renonce, note</source>
+        <translation>Prämien, Renonce, Notiz</translation>
+    </message>
+    <message>
         <source>being changed</source>
         <translation>wird geändert</translation>
     </message>
@@ -931,10 +947,6 @@
         <translation>Abende</translation>
     </message>
     <message>
-        <source>Search titles, notes, names</source>
-        <translation>Titel, Notizen, Namen suchen</translation>
-    </message>
-    <message>
         <source>Person</source>
         <translation>Person</translation>
     </message>
@@ -945,6 +957,14 @@
     <message>
         <source>Ruleset</source>
         <translation>Regelwerk</translation>
+    </message>
+    <message>
+        <source>Search evenings and hands</source>
+        <translation>Abende und Spiele suchen</translation>
+    </message>
+    <message>
+        <source>Title, name, game, bonus, note</source>
+        <translation>Titel, Name, Spiel, Prämie, Notiz</translation>
     </message>
     <message>
         <source>Year</source>
@@ -963,12 +983,23 @@
         <translation>Geld offen</translation>
     </message>
     <message>
-        <source>Evenings, open money or trash</source>
-        <translation>Abende, offenes Geld oder Papierkorb</translation>
+        <source>Hands</source>
+        <translation>Spiele</translation>
+    </message>
+    <message>
+        <source>Evenings, open money, trash or hands</source>
+        <translation>Abende, offenes Geld, Papierkorb oder Spiele</translation>
     </message>
     <message>
         <source>Archive</source>
         <translation>Archiv</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hand(s)</source>
+        <translation>
+            <numerusform>%n Spiel</numerusform>
+            <numerusform>%n Spiele</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{count} of %n evening(s) chosen</source>
@@ -2087,6 +2118,10 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>ein Regelwerk: in „Regeln“ zu importieren</translation>
     </message>
     <message>
+        <source>a table of past evenings: drop it by itself, or open it in “Archive”</source>
+        <translation>eine Tabelle früherer Abende: einzeln hereinziehen oder im „Archiv“ öffnen</translation>
+    </message>
+    <message>
         <source>Evening</source>
         <translation>Abend</translation>
     </message>
@@ -2155,6 +2190,10 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>No matching evenings</source>
         <translation>Kein Abend gefunden</translation>
+    </message>
+    <message>
+        <source>No matching hands</source>
+        <translation>Kein Spiel gefunden</translation>
     </message>
     <message numerus="yes">
         <source>Search and filters let none of %n evening(s) through.</source>
@@ -3657,8 +3696,8 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Zurücknehmen</translation>
     </message>
     <message>
-        <source>Nothing here plays sounds (pw-play, paplay, aplay).</source>
-        <translation>Hier spielt nichts Töne ab (pw-play, paplay, aplay).</translation>
+        <source>Outlay booked.</source>
+        <translation>Auslage gebucht.</translation>
     </message>
     <message>
         <source>Text size {percent} %</source>
@@ -4611,10 +4650,6 @@ Mit F5 noch einmal versuchen.</translation>
         <source>deals next</source>
         <translation>gibt</translation>
     </message>
-    <message>
-        <source>The sound cannot be played: {reason}</source>
-        <translation>Der Ton lässt sich nicht abspielen: {reason}</translation>
-    </message>
 </context>
 <context>
     <name>Notices</name>
@@ -4796,6 +4831,45 @@ Mit F5 noch einmal versuchen.</translation>
     </message>
 </context>
 <context>
+    <name>OutlayDialog</name>
+    <message>
+        <source>An outlay</source>
+        <translation>Eine Auslage</translation>
+    </message>
+    <message>
+        <source>Book it</source>
+        <translation>Buchen</translation>
+    </message>
+    <message>
+        <source>Who paid</source>
+        <translation>Wer hat gezahlt</translation>
+    </message>
+    <message>
+        <source>Amount</source>
+        <translation>Betrag</translation>
+    </message>
+    <message>
+        <source>Amount in euros</source>
+        <translation>Betrag in Euro</translation>
+    </message>
+    <message>
+        <source>Shared by</source>
+        <translation>Wer zahlt mit</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>Datum</translation>
+    </message>
+    <message>
+        <source>What for</source>
+        <translation>Wofür</translation>
+    </message>
+    <message>
+        <source>Everyone owes their share.</source>
+        <translation>Jeder schuldet seinen Anteil.</translation>
+    </message>
+</context>
+<context>
     <name>PairsPanel</name>
     <message>
         <source>With and against others</source>
@@ -4873,6 +4947,111 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>alone</source>
         <translation>allein</translation>
+    </message>
+</context>
+<context>
+    <name>PastDialog</name>
+    <message>
+        <source>Another file …</source>
+        <translation>Andere Datei …</translation>
+    </message>
+    <message>
+        <source>as at its latest evening</source>
+        <translation>wie an ihrem letzten Abend</translation>
+    </message>
+    <message>
+        <source>points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>euros</source>
+        <translation>Euro</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>Day</source>
+        <translation>Tag</translation>
+    </message>
+    <message>
+        <source>Evening</source>
+        <translation>Abend</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>Vorschau</translation>
+    </message>
+    <message>
+        <source>Earlier years – {file}</source>
+        <translation>Frühere Jahre – {file}</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>Importieren</translation>
+    </message>
+    <message>
+        <source>Round</source>
+        <translation>Runde</translation>
+    </message>
+    <message>
+        <source>Name of the round</source>
+        <translation>Name der Runde</translation>
+    </message>
+    <message>
+        <source>The figures are</source>
+        <translation>Die Zahlen sind</translation>
+    </message>
+    <message>
+        <source>Ruleset</source>
+        <translation>Regelwerk</translation>
+    </message>
+    <message>
+        <source>Booked and paid</source>
+        <translation>Gebucht und bezahlt</translation>
+    </message>
+    <message>
+        <source>Book the evenings; all was paid on their day</source>
+        <translation>Die Abende buchen; bezahlt wurde jeweils am selben Tag</translation>
+    </message>
+    <message numerus="yes">
+        <source>Import %n evening(s)</source>
+        <translation>
+            <numerusform>%n Abend importieren</numerusform>
+            <numerusform>%n Abende importieren</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n fault(s): mend the file, then choose it again.</source>
+        <translation>
+            <numerusform>%n Fehler: bitte in der Datei ausbessern und sie noch einmal wählen.</numerusform>
+            <numerusform>%n Fehler: bitte in der Datei ausbessern und sie noch einmal wählen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>is here already</source>
+        <translation>schon da</translation>
+    </message>
+    <message>
+        <source>carried over</source>
+        <translation>Übertrag</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv *.xlsx)</source>
+        <translation>Tabellen (*.csv *.xlsx)</translation>
+    </message>
+    <message>
+        <source>Earlier years</source>
+        <translation>Frühere Jahre</translation>
+    </message>
+    <message>
+        <source>Reading the table …</source>
+        <translation>Die Tabelle wird gelesen …</translation>
+    </message>
+    <message>
+        <source>Importing …</source>
+        <translation>Wird importiert …</translation>
     </message>
 </context>
 <context>
@@ -6435,7 +6614,7 @@ Mit F5 noch einmal versuchen.</translation>
     </message>
     <message>
         <source>count in</source>
-        <translation>mitrechnen</translation>
+        <translation>mitbezahlen</translation>
     </message>
     <message>
         <source>leave open</source>
@@ -7071,6 +7250,10 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>muss nicht sein</translation>
     </message>
     <message>
+        <source>Missing: press 1–6. Move: drag, or Alt+↑ ↓. Rename: F2</source>
+        <translation>Fehlt: Taste 1–6. Umsetzen: ziehen oder Alt+↑ ↓. Umbenennen: F2</translation>
+    </message>
+    <message>
         <source>At the table</source>
         <translation>Am Tisch</translation>
     </message>
@@ -7081,10 +7264,6 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>as drawn</source>
         <translation>wie ausgelost</translation>
-    </message>
-    <message>
-        <source>1–6: missing; drag, or Alt+↑ ↓; F2: rename</source>
-        <translation>1–6: fehlt; ziehen oder Alt+↑ ↓; F2: umbenennen</translation>
     </message>
     <message>
         <source>values in cents</source>
@@ -7112,11 +7291,11 @@ Mit F5 noch einmal versuchen.</translation>
     </message>
     <message>
         <source>older debts stay open</source>
-        <translation>Älteres bleibt offen</translation>
+        <translation>Schulden von früher bleiben offen</translation>
     </message>
     <message>
         <source>older debts are counted in</source>
-        <translation>Älteres zählt mit</translation>
+        <translation>Schulden von früher werden mitbezahlt</translation>
     </message>
     <message>
         <source>stake {amount}</source>
@@ -7502,8 +7681,8 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>In dieser Runde sind {amount} offen.</translation>
     </message>
     <message>
-        <source>Not closed: {evening} ({standing}).</source>
-        <translation>Nicht abgeschlossen: {evening} ({standing}).</translation>
+        <source>Not closed: {evenings}.</source>
+        <translation>Nicht abgeschlossen: {evenings}.</translation>
     </message>
     <message>
         <source>Go on with it</source>
@@ -7781,6 +7960,10 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Vereinbart</translation>
     </message>
     <message>
+        <source>Round payments to</source>
+        <translation>Zahlungen runden auf</translation>
+    </message>
+    <message>
         <source>Stake in euros</source>
         <translation>Einsatz in Euro</translation>
     </message>
@@ -7794,7 +7977,7 @@ Mit F5 noch einmal versuchen.</translation>
     </message>
     <message>
         <source>off</source>
-        <translation>nicht</translation>
+        <translation>gar nicht</translation>
     </message>
     <message>
         <source>5 ct</source>
@@ -7821,12 +8004,8 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Vereinbarung der Runde</translation>
     </message>
     <message>
-        <source>Round to</source>
-        <translation>Runden auf</translation>
-    </message>
-    <message>
         <source>count in</source>
-        <translation>mitrechnen</translation>
+        <translation>mitbezahlen</translation>
     </message>
     <message>
         <source>leave open</source>
@@ -7834,15 +8013,11 @@ Mit F5 noch einmal versuchen.</translation>
     </message>
     <message>
         <source>Older debts</source>
-        <translation>Ältere Schulden</translation>
+        <translation>Schulden von früher</translation>
     </message>
     <message>
         <source>Rounded up to</source>
         <translation>Aufgerundet auf</translation>
-    </message>
-    <message>
-        <source>Settling</source>
-        <translation>Abrechnen</translation>
     </message>
     <message>
         <source>Kitty: stake of everybody, each evening</source>

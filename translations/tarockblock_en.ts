@@ -73,6 +73,13 @@
 <context>
     <name>ArchiveList</name>
     <message numerus="yes">
+        <source>%n hand(s)</source>
+        <translation>
+            <numerusform>%n hand</numerusform>
+            <numerusform>%n hands</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{count} of %n evening(s) chosen</source>
         <translation>
             <numerusform>{count} of %n evening chosen</numerusform>
@@ -321,6 +328,23 @@
         <translation>
             <numerusform>And %n more.</numerusform>
             <numerusform>And %n more.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>PastDialog</name>
+    <message numerus="yes">
+        <source>Import %n evening(s)</source>
+        <translation>
+            <numerusform>Import %n evening</numerusform>
+            <numerusform>Import %n evenings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n fault(s): mend the file, then choose it again.</source>
+        <translation>
+            <numerusform>%n fault: mend the file, then choose it again.</numerusform>
+            <numerusform>%n faults: mend the file, then choose it again.</numerusform>
         </translation>
     </message>
 </context>

@@ -172,7 +172,7 @@ class StartDialog(EveningForm[StartDraft]):
 
     terms_wanted = Signal()
 
-    manual = "beginning-an-evening"
+    manual = "starting-an-evening"
     around = (20, 14, 20, 12)
 
     def __init__(self, draft: StartDraft, wording: Wording, *, parent: QWidget | None = None) -> None:
@@ -285,7 +285,7 @@ class StartDialog(EveningForm[StartDraft]):
         return within(Panel(), row)
 
     def _people(self) -> QVBoxLayout:
-        hint = keys_in(self.tr("1–6: missing; drag, or Alt+↑ ↓; F2: rename"))
+        hint = keys_in(self.tr("Missing: press 1–6. Move: drag, or Alt+↑ ↓. Rename: F2"))
         self._drawn = TextLabel("", 13, 400, "text2")
         return vbox(
             StepTitle(self.tr("At the table"), hint),

@@ -132,7 +132,7 @@ class TermsDialog(FormDialog[TermsDraft]):
     Ruleset and rate belong to evenings and are proposed for the next.
     """
 
-    manual = "money"
+    manual = "terms-of-the-round"
 
     def __init__(self, draft: TermsDraft, wording: Wording, parent: QWidget | None = None) -> None:
         super().__init__(draft, wording, parent=parent)
@@ -148,11 +148,8 @@ class TermsDialog(FormDialog[TermsDraft]):
             self.tr("Agreed"),
             TextLabel(hint, 13, 400, "text2", wrap=True),
             titled(self.tr("Name of the round"), name, below=self.problem("name"), wide=True),
-            titled(
-                self.tr("Settling"),
-                self.choice("unit", self.tr("Round to"), units),
-                self.choice("leave_open", self.tr("Older debts"), rests),
-            ),
+            titled(self.tr("Round payments to"), self.choice("unit", self.tr("Round payments to"), units)),
+            titled(self.tr("Older debts"), self.choice("leave_open", self.tr("Older debts"), rests)),
             titled(
                 self.tr("Kitty: stake of everybody, each evening"),
                 self.line("stake_text", self.tr("Stake in euros"), width=90),
@@ -185,7 +182,7 @@ class SeasonDialog(FormDialog[Accounts]):
     ``output_requested`` carries "print", "pdf" or "copy".
     """
 
-    manual = "money"
+    manual = "the-seasons-close"
 
     output_requested = Signal(str)
 

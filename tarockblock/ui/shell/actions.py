@@ -99,6 +99,7 @@ class ActionTable:
             Spec("changes", self.tr("Changes …"), "Ctrl+H", "history", self.tr("Changes …")),
             change("edit_evening", self.tr("Change the evening …"), "F2", "pencil"),
             here("settle", self.tr("Settle …"), "A Ctrl+A", "coins"),
+            Spec("outlay", self.tr("Outlay …"), "U Ctrl+U", "coins", writes=True, when="can_lay_out"),
             Spec("costs", self.tr("What would it cost? …"), "F3", "question"),
             reopen("reopen", self.tr("Reopen evening"), "Ctrl+Shift+O", "unlock"),
         ]
@@ -131,6 +132,7 @@ class ActionTable:
             write("new_evening", self.tr("New evening …"), "Ctrl+Shift+N Ctrl+Shift+L", "plus"),
             Spec("cups", self.tr("Cup (tournament) …"), "Ctrl+Shift+U"),
             write("import", self.tr("Import evening …"), "Ctrl+O", "import", self.tr("Import …"), waits=True),
+            write("past_years", self.tr("Earlier years …"), "Ctrl+Shift+Y", "calendar", waits=True),
             export("export", self.tr("Export evening …"), "Ctrl+E", "export", self.tr("Export …")),
             print_("print", self.tr("Print …"), "Ctrl+P", "printer", self.tr("Print")),
             Spec("copy", self.tr("Copy for a message"), "Ctrl+C", "copy", self.tr("Copy"), when="can_print"),
@@ -168,6 +170,7 @@ class ActionTable:
         empty = partial(change, when="some", shown=_in_trash)
         return [
             archive("archive_search", self.tr("Search"), "Ctrl+F"),
+            Spec("find_hands", self.tr("Find hands …"), "Ctrl+F", where=Where.STATISTICS, page="statistics"),
             archive("archive_all", self.tr("Show all evenings"), "Esc", "archive", when="list.can_show_all"),
             row("archive_sort", self.tr("Sort"), "S", when="some", shown="some"),
             Spec("archive_several", self.tr("Choose several evenings"), "Shift+Up Shift+Down Ctrl+A", built_in=True),
@@ -216,8 +219,8 @@ class ActionTable:
             ),
             claims("money_season", self.tr("Season's close …"), "J", "calendar"),
             post("money_terms", self.tr("Terms of the round …"), "V", "settings"),
-            post("money_take_back", self.tr("Take the posting back"), "Del", "undo", when="can_take_back"),
-            post("money_post_again", self.tr("Post it again"), "Shift+Del", "redo", when="can_post_again"),
+            post("money_take_back", self.tr("Reverse the booking"), "Del", "undo", when="can_take_back"),
+            post("money_post_again", self.tr("Book it again"), "Shift+Del", "redo", when="can_post_again"),
             claims("money_remind", self.tr("Copy a reminder"), "M", "copy", when=lambda page: page.chosen_claims()),
             look("money_export", self.tr("Export …"), "X", "export"),
         ]
@@ -274,7 +277,6 @@ class ActionTable:
             display("display", self.tr("Display for the room"), "F11"),
             phones("phones", self.tr("Follow on phones …"), "Shift+F11"),
             Spec("dealer_sign", self.tr("Show who deals next after each hand"), checked=_set("dealer_sign")),
-            Spec("deal_sound", self.tr("Soft sound when the deal moves on"), checked=_set("deal_sound")),
             Spec("larger", self.tr("Larger text"), "Ctrl++ Ctrl+=", "plus"),
             Spec("smaller", self.tr("Smaller text"), "Ctrl+-", "minus"),
             Spec("normal", self.tr("Normal text size"), "Ctrl+0"),
