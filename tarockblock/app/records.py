@@ -160,7 +160,7 @@ def stored_ruleset(store: Store, mark: str) -> Ruleset:
 
 def is_copy(fact: Fact) -> bool:
     """Return whether a ruleset's fact holds the ruleset of its digest."""
-    return parsed_ruleset(fact.data["content"])[1] == fact.data["digest"]
+    return bool(parsed_ruleset(fact.data["content"])[1] == fact.data["digest"])
 
 
 @lru_cache(maxsize=16)
