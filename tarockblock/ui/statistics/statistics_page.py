@@ -246,6 +246,8 @@ class StatisticsPage(Arranged, Page):
 
     def _show_page(self, page: PageFigures) -> None:
         self._offer(page)
+        if self.isVisible():
+            self.changed.emit()
         if page.is_empty:
             some = page.statistics.everything.evenings
             no_such = self.tr("No matching evenings. Choose another span, round or ruleset, or other people.")
