@@ -283,6 +283,10 @@
         <translation>Suchen</translation>
     </message>
     <message>
+        <source>Find hands …</source>
+        <translation>Spiele suchen …</translation>
+    </message>
+    <message>
         <source>Show all evenings</source>
         <translation>Alle Abende zeigen</translation>
     </message>
@@ -381,10 +385,6 @@
     <message>
         <source>The year on two pages …</source>
         <translation>Das Jahr auf zwei Seiten …</translation>
-    </message>
-    <message>
-        <source>The year …</source>
-        <translation>Das Jahr …</translation>
     </message>
     <message>
         <source>Begin or open the table</source>
@@ -758,6 +758,14 @@
         <translation>Geld, das den Besitzer wechselt</translation>
     </message>
     <message>
+        <source>Hand</source>
+        <translation>Spiel Nr.</translation>
+    </message>
+    <message>
+        <source>Bonuses, renonce, note</source>
+        <translation>Prämien, Renonce, Notiz</translation>
+    </message>
+    <message>
         <source>being changed</source>
         <translation>wird geändert</translation>
     </message>
@@ -947,10 +955,6 @@
         <translation>Abende</translation>
     </message>
     <message>
-        <source>Search titles, notes, names</source>
-        <translation>Titel, Notizen, Namen suchen</translation>
-    </message>
-    <message>
         <source>Person</source>
         <translation>Person</translation>
     </message>
@@ -961,6 +965,14 @@
     <message>
         <source>Ruleset</source>
         <translation>Regelwerk</translation>
+    </message>
+    <message>
+        <source>Search evenings and hands</source>
+        <translation>Abende und Spiele suchen</translation>
+    </message>
+    <message>
+        <source>Title, name, game, bonus, note</source>
+        <translation>Titel, Name, Spiel, Prämie, Notiz</translation>
     </message>
     <message>
         <source>Year</source>
@@ -979,12 +991,23 @@
         <translation>Geld offen</translation>
     </message>
     <message>
-        <source>Evenings, open money or trash</source>
-        <translation>Abende, offenes Geld oder Papierkorb</translation>
+        <source>Hands</source>
+        <translation>Spiele</translation>
+    </message>
+    <message>
+        <source>Evenings, open money, trash or hands</source>
+        <translation>Abende, offenes Geld, Papierkorb oder Spiele</translation>
     </message>
     <message>
         <source>Archive</source>
         <translation>Archiv</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hand(s)</source>
+        <translation>
+            <numerusform>%n Spiel</numerusform>
+            <numerusform>%n Spiele</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{count} of %n evening(s) chosen</source>
@@ -2175,6 +2198,10 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>No matching evenings</source>
         <translation>Kein Abend gefunden</translation>
+    </message>
+    <message>
+        <source>No matching hands</source>
+        <translation>Kein Spiel gefunden</translation>
     </message>
     <message numerus="yes">
         <source>Search and filters let none of %n evening(s) through.</source>
@@ -5859,6 +5886,10 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>verloren</translation>
     </message>
     <message>
+        <source>opponents</source>
+        <translation>Gegner</translation>
+    </message>
+    <message>
         <source>Played, and its price per opponent</source>
         <translation>Gespielt wird, je Gegner</translation>
     </message>
@@ -5903,36 +5934,44 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>verloren</translation>
     </message>
     <message>
-        <source>Vorhand silent</source>
-        <translation>Vorhand still</translation>
-    </message>
-    <message>
-        <source>Vorhand announced</source>
-        <translation>Vorhand angesagt</translation>
-    </message>
-    <message>
         <source>announced</source>
         <translation>angesagt</translation>
     </message>
     <message>
-        <source>opponents too</source>
-        <translation>auch Gegner</translation>
+        <source>talon</source>
+        <translation>Talon</translation>
+    </message>
+    <message>
+        <source>renonce</source>
+        <translation>Renonce</translation>
     </message>
     <message>
         <source>Winning threshold, and factor of the bonuses</source>
         <translation>Gewonnen ab, und wie oft die Prämien zählen</translation>
     </message>
     <message>
+        <source>Cards of the talon, and flat price of a renonce</source>
+        <translation>Karten im Talon und fester Preis einer Renonce</translation>
+    </message>
+    <message>
         <source>What can be played beside one another (Bei)</source>
         <translation>Was nebeneinander gespielt werden kann (Bei)</translation>
+    </message>
+    <message>
+        <source>Bonuses that the game does not multiply</source>
+        <translation>Prämien, die das Spiel nicht vervielfacht</translation>
     </message>
     <message>
         <source>Counts, and its price per opponent</source>
         <translation>Es zählt, je Gegner</translation>
     </message>
     <message>
-        <source>Whose it is, and other prices if lost or for Vorhand</source>
-        <translation>Für wen sie gilt, und andere Preise, wenn verloren oder aus der Vorhand</translation>
+        <source>Who can have it</source>
+        <translation>Wer sie haben kann</translation>
+    </message>
+    <message>
+        <source>If Vorhand plays the game</source>
+        <translation>Wenn die Vorhand spielt</translation>
     </message>
     <message>
         <source>Particulars</source>
@@ -5953,6 +5992,10 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>What doubles the hands after it</source>
         <translation>Was die Spiele danach verdoppelt</translation>
+    </message>
+    <message>
+        <source>A factor per level, like 2 4 8 16. Empty: each doubles.</source>
+        <translation>Ein Faktor je Stufe, etwa 2 4 8 16. Leer: jede verdoppelt.</translation>
     </message>
     <message>
         <source>What counts beside a silent valat</source>
@@ -5985,6 +6028,10 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>{name}: played or not</source>
         <translation>{name}: gespielt oder nicht</translation>
+    </message>
+    <message>
+        <source>A number of hands like 4, or of Radl like 1 Radl. Empty: nothing doubles.</source>
+        <translation>Eine Zahl von Spielen wie 4 oder von Radl wie „1 Radl“. Leer: nichts wird verdoppelt.</translation>
     </message>
     <message>
         <source>Card points like 35/2. Empty: the same as without a kontra.</source>
@@ -6595,7 +6642,7 @@ Mit F5 noch einmal versuchen.</translation>
     </message>
     <message>
         <source>count in</source>
-        <translation>mitrechnen</translation>
+        <translation>mitbezahlen</translation>
     </message>
     <message>
         <source>leave open</source>
@@ -7231,6 +7278,10 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>muss nicht sein</translation>
     </message>
     <message>
+        <source>Missing: press 1–6. Move: drag, or Alt+↑ ↓. Rename: F2</source>
+        <translation>Fehlt: Taste 1–6. Umsetzen: ziehen oder Alt+↑ ↓. Umbenennen: F2</translation>
+    </message>
+    <message>
         <source>At the table</source>
         <translation>Am Tisch</translation>
     </message>
@@ -7241,10 +7292,6 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>as drawn</source>
         <translation>wie ausgelost</translation>
-    </message>
-    <message>
-        <source>1–6: missing; drag, or Alt+↑ ↓; F2: rename</source>
-        <translation>1–6: fehlt; ziehen oder Alt+↑ ↓; F2: umbenennen</translation>
     </message>
     <message>
         <source>values in cents</source>
@@ -7272,11 +7319,11 @@ Mit F5 noch einmal versuchen.</translation>
     </message>
     <message>
         <source>older debts stay open</source>
-        <translation>Älteres bleibt offen</translation>
+        <translation>Schulden von früher bleiben offen</translation>
     </message>
     <message>
         <source>older debts are counted in</source>
-        <translation>Älteres zählt mit</translation>
+        <translation>Schulden von früher werden mitbezahlt</translation>
     </message>
     <message>
         <source>stake {amount}</source>
@@ -7949,6 +7996,10 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Vereinbart</translation>
     </message>
     <message>
+        <source>Round payments to</source>
+        <translation>Zahlungen runden auf</translation>
+    </message>
+    <message>
         <source>Stake in euros</source>
         <translation>Einsatz in Euro</translation>
     </message>
@@ -7962,7 +8013,7 @@ Mit F5 noch einmal versuchen.</translation>
     </message>
     <message>
         <source>off</source>
-        <translation>nicht</translation>
+        <translation>gar nicht</translation>
     </message>
     <message>
         <source>5 ct</source>
@@ -7989,12 +8040,8 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Vereinbarung der Runde</translation>
     </message>
     <message>
-        <source>Round to</source>
-        <translation>Runden auf</translation>
-    </message>
-    <message>
         <source>count in</source>
-        <translation>mitrechnen</translation>
+        <translation>mitbezahlen</translation>
     </message>
     <message>
         <source>leave open</source>
@@ -8002,15 +8049,11 @@ Mit F5 noch einmal versuchen.</translation>
     </message>
     <message>
         <source>Older debts</source>
-        <translation>Ältere Schulden</translation>
+        <translation>Schulden von früher</translation>
     </message>
     <message>
         <source>Rounded up to</source>
         <translation>Aufgerundet auf</translation>
-    </message>
-    <message>
-        <source>Settling</source>
-        <translation>Abrechnen</translation>
     </message>
     <message>
         <source>Kitty: stake of everybody, each evening</source>

@@ -27,7 +27,7 @@ def test_year__by_key_by_mouse_and_as_a_pdf(
     # Of several rounds, or of all years, there is none; it is said why.
     page._controller.change(selection=Selection())
     settle(window)
-    assert not page.year.isEnabled()
+    assert not window.actions_table["statistics_year"].isEnabled()
     press(page.overview.rank.list, Qt.Key.Key_J)
     assert "Choose a calendar year" in window.notice.text
     everything = page.page.statistics.everything
@@ -35,10 +35,10 @@ def test_year__by_key_by_mouse_and_as_a_pdf(
     rounds = frozenset({everything.booked_of(evening).round})
     page._controller.change(selection=replace(Selection.year(int(evening.date[:4])), rounds=rounds))
     settle(window)
-    assert page.year.isEnabled()
+    assert window.actions_table["statistics_year"].isEnabled()
     for begin in (
         lambda: press(page.overview.rank.list, Qt.Key.Key_J),
-        lambda: QTest.mouseClick(page.year, Qt.MouseButton.LeftButton),
+        window.actions_table["statistics_year"].trigger,  # as from the menu
     ):
         begin()
         until(lambda: bool(window.findChildren(QPrintPreviewDialog)))
