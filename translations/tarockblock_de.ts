@@ -383,6 +383,10 @@
         <translation>Ab hier: Kurs, Doppelradl …</translation>
     </message>
     <message>
+        <source>The year on two pages …</source>
+        <translation>Das Jahr auf zwei Seiten …</translation>
+    </message>
+    <message>
         <source>Begin or open the table</source>
         <translation>Tisch beginnen oder öffnen</translation>
     </message>
@@ -593,6 +597,10 @@
     <message>
         <source>With the money</source>
         <translation>Beim Geld</translation>
+    </message>
+    <message>
+        <source>In the statistics</source>
+        <translation>In der Statistik</translation>
     </message>
     <message>
         <source>In a cup</source>
@@ -7658,6 +7666,10 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Alle Paare (*.csv)</translation>
     </message>
     <message>
+        <source>The year on two pages (*.pdf)</source>
+        <translation>Das Jahr auf zwei Seiten (*.pdf)</translation>
+    </message>
+    <message>
         <source>Export statistics</source>
         <translation>Statistik exportieren</translation>
     </message>
@@ -7668,6 +7680,10 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>Exported to {file}.</source>
         <translation>Exportiert als {file}.</translation>
+    </message>
+    <message>
+        <source>Drawing the pages …</source>
+        <translation>Die Seiten werden gezeichnet …</translation>
     </message>
     <message>
         <source>Money over the year, in euros</source>
