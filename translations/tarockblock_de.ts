@@ -283,6 +283,10 @@
         <translation>Suchen</translation>
     </message>
     <message>
+        <source>Find hands …</source>
+        <translation>Spiele suchen …</translation>
+    </message>
+    <message>
         <source>Show all evenings</source>
         <translation>Alle Abende zeigen</translation>
     </message>
@@ -377,6 +381,10 @@
     <message>
         <source>From here on: rate, doubled Radl …</source>
         <translation>Ab hier: Kurs, Doppelradl …</translation>
+    </message>
+    <message>
+        <source>The year on two pages …</source>
+        <translation>Das Jahr auf zwei Seiten …</translation>
     </message>
     <message>
         <source>Begin or open the table</source>
@@ -591,6 +599,10 @@
         <translation>Beim Geld</translation>
     </message>
     <message>
+        <source>In the statistics</source>
+        <translation>In der Statistik</translation>
+    </message>
+    <message>
         <source>In a cup</source>
         <translation>Bei einem Turnier</translation>
     </message>
@@ -744,6 +756,14 @@
     <message>
         <source>Money changing hands</source>
         <translation>Geld, das den Besitzer wechselt</translation>
+    </message>
+    <message>
+        <source>Hand</source>
+        <translation>Spiel Nr.</translation>
+    </message>
+    <message>
+        <source>Bonuses, renonce, note</source>
+        <translation>Prämien, Renonce, Notiz</translation>
     </message>
     <message>
         <source>being changed</source>
@@ -935,10 +955,6 @@
         <translation>Abende</translation>
     </message>
     <message>
-        <source>Search titles, notes, names</source>
-        <translation>Titel, Notizen, Namen suchen</translation>
-    </message>
-    <message>
         <source>Person</source>
         <translation>Person</translation>
     </message>
@@ -949,6 +965,14 @@
     <message>
         <source>Ruleset</source>
         <translation>Regelwerk</translation>
+    </message>
+    <message>
+        <source>Search evenings and hands</source>
+        <translation>Abende und Spiele suchen</translation>
+    </message>
+    <message>
+        <source>Title, name, game, bonus, note</source>
+        <translation>Titel, Name, Spiel, Prämie, Notiz</translation>
     </message>
     <message>
         <source>Year</source>
@@ -967,12 +991,23 @@
         <translation>Geld offen</translation>
     </message>
     <message>
-        <source>Evenings, open money or trash</source>
-        <translation>Abende, offenes Geld oder Papierkorb</translation>
+        <source>Hands</source>
+        <translation>Spiele</translation>
+    </message>
+    <message>
+        <source>Evenings, open money, trash or hands</source>
+        <translation>Abende, offenes Geld, Papierkorb oder Spiele</translation>
     </message>
     <message>
         <source>Archive</source>
         <translation>Archiv</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hand(s)</source>
+        <translation>
+            <numerusform>%n Spiel</numerusform>
+            <numerusform>%n Spiele</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{count} of %n evening(s) chosen</source>
@@ -2163,6 +2198,10 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>No matching evenings</source>
         <translation>Kein Abend gefunden</translation>
+    </message>
+    <message>
+        <source>No matching hands</source>
+        <translation>Kein Spiel gefunden</translation>
     </message>
     <message numerus="yes">
         <source>Search and filters let none of %n evening(s) through.</source>
@@ -5843,6 +5882,10 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>verloren</translation>
     </message>
     <message>
+        <source>opponents</source>
+        <translation>Gegner</translation>
+    </message>
+    <message>
         <source>Played, and its price per opponent</source>
         <translation>Gespielt wird, je Gegner</translation>
     </message>
@@ -5887,36 +5930,44 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>verloren</translation>
     </message>
     <message>
-        <source>Vorhand silent</source>
-        <translation>Vorhand still</translation>
-    </message>
-    <message>
-        <source>Vorhand announced</source>
-        <translation>Vorhand angesagt</translation>
-    </message>
-    <message>
         <source>announced</source>
         <translation>angesagt</translation>
     </message>
     <message>
-        <source>opponents too</source>
-        <translation>auch Gegner</translation>
+        <source>talon</source>
+        <translation>Talon</translation>
+    </message>
+    <message>
+        <source>renonce</source>
+        <translation>Renonce</translation>
     </message>
     <message>
         <source>Winning threshold, and factor of the bonuses</source>
         <translation>Gewonnen ab, und wie oft die Prämien zählen</translation>
     </message>
     <message>
+        <source>Cards of the talon, and flat price of a renonce</source>
+        <translation>Karten im Talon und fester Preis einer Renonce</translation>
+    </message>
+    <message>
         <source>What can be played beside one another (Bei)</source>
         <translation>Was nebeneinander gespielt werden kann (Bei)</translation>
+    </message>
+    <message>
+        <source>Bonuses that the game does not multiply</source>
+        <translation>Prämien, die das Spiel nicht vervielfacht</translation>
     </message>
     <message>
         <source>Counts, and its price per opponent</source>
         <translation>Es zählt, je Gegner</translation>
     </message>
     <message>
-        <source>Which side can have it, and other prices if lost or for Vorhand</source>
-        <translation>Für wen sie gilt, und andere Preise, wenn verloren oder aus der Vorhand</translation>
+        <source>Who can have it</source>
+        <translation>Wer sie haben kann</translation>
+    </message>
+    <message>
+        <source>If Vorhand plays the game</source>
+        <translation>Wenn die Vorhand spielt</translation>
     </message>
     <message>
         <source>Particulars</source>
@@ -5937,6 +5988,10 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>What doubles the hands after it</source>
         <translation>Was die Spiele danach verdoppelt</translation>
+    </message>
+    <message>
+        <source>A factor per level, like 2 4 8 16. Empty: each doubles.</source>
+        <translation>Ein Faktor je Stufe, etwa 2 4 8 16. Leer: jede verdoppelt.</translation>
     </message>
     <message>
         <source>What counts beside a silent valat</source>
@@ -5969,6 +6024,10 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>{name}: played or not</source>
         <translation>{name}: gespielt oder nicht</translation>
+    </message>
+    <message>
+        <source>A number of hands like 4, or of Radl like 1 Radl. Empty: nothing doubles.</source>
+        <translation>Eine Zahl von Spielen wie 4 oder von Radl wie „1 Radl“. Leer: nichts wird verdoppelt.</translation>
     </message>
     <message>
         <source>Card points like 35/2. Empty: the same as without a kontra.</source>
@@ -6579,7 +6638,7 @@ Mit F5 noch einmal versuchen.</translation>
     </message>
     <message>
         <source>include</source>
-        <translation>mitrechnen</translation>
+        <translation>mitbezahlen</translation>
     </message>
     <message>
         <source>leave open</source>
@@ -6664,6 +6723,10 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>All paid.</source>
         <translation>Alles bezahlt.</translation>
+    </message>
+    <message>
+        <source>A payment is dated {day}, long before this evening. If the computer&apos;s clock is wrong: untick it, set the clock, tick it again.</source>
+        <translation>Eine Zahlung hat das Datum {day}, lange vor diesem Abend. Geht die Uhr des Computers falsch: Häkchen weg, Uhr stellen, noch einmal abhaken.</translation>
     </message>
     <message>
         <source>{payer} → {payee}</source>
@@ -7215,6 +7278,10 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>muss nicht sein</translation>
     </message>
     <message>
+        <source>Missing: press 1–6. Move: drag, or Alt+↑ ↓. Rename: F2</source>
+        <translation>Fehlt: Taste 1–6. Umsetzen: ziehen oder Alt+↑ ↓. Umbenennen: F2</translation>
+    </message>
+    <message>
         <source>At the table</source>
         <translation>Am Tisch</translation>
     </message>
@@ -7225,10 +7292,6 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>as drawn</source>
         <translation>wie ausgelost</translation>
-    </message>
-    <message>
-        <source>1–6: missing; drag, or Alt+↑ ↓; F2: rename</source>
-        <translation>1–6: fehlt; ziehen oder Alt+↑ ↓; F2: umbenennen</translation>
     </message>
     <message>
         <source>values in cents</source>
@@ -7256,11 +7319,11 @@ Mit F5 noch einmal versuchen.</translation>
     </message>
     <message>
         <source>older debts stay open</source>
-        <translation>Älteres bleibt offen</translation>
+        <translation>Schulden von früher bleiben offen</translation>
     </message>
     <message>
         <source>older debts are included</source>
-        <translation>Älteres zählt mit</translation>
+        <translation>Schulden von früher werden mitbezahlt</translation>
     </message>
     <message>
         <source>stake {amount}</source>
@@ -7599,6 +7662,10 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Alle Paare (*.csv)</translation>
     </message>
     <message>
+        <source>The year on two pages (*.pdf)</source>
+        <translation>Das Jahr auf zwei Seiten (*.pdf)</translation>
+    </message>
+    <message>
         <source>Export statistics</source>
         <translation>Statistik exportieren</translation>
     </message>
@@ -7609,6 +7676,10 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>Exported to {file}.</source>
         <translation>Exportiert als {file}.</translation>
+    </message>
+    <message>
+        <source>Drawing the pages …</source>
+        <translation>Die Seiten werden gezeichnet …</translation>
     </message>
     <message>
         <source>Money over the year, in euros</source>
@@ -7925,6 +7996,10 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Vereinbart</translation>
     </message>
     <message>
+        <source>Round payments to</source>
+        <translation>Zahlungen runden auf</translation>
+    </message>
+    <message>
         <source>Stake in euros</source>
         <translation>Einsatz in Euro</translation>
     </message>
@@ -7938,7 +8013,7 @@ Mit F5 noch einmal versuchen.</translation>
     </message>
     <message>
         <source>off</source>
-        <translation>nicht</translation>
+        <translation>gar nicht</translation>
     </message>
     <message>
         <source>5 ct</source>
@@ -7965,12 +8040,8 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Vereinbarung der Runde</translation>
     </message>
     <message>
-        <source>Round to</source>
-        <translation>Runden auf</translation>
-    </message>
-    <message>
         <source>include</source>
-        <translation>mitrechnen</translation>
+        <translation>mitbezahlen</translation>
     </message>
     <message>
         <source>leave open</source>
@@ -7978,15 +8049,11 @@ Mit F5 noch einmal versuchen.</translation>
     </message>
     <message>
         <source>Older debts</source>
-        <translation>Ältere Schulden</translation>
+        <translation>Schulden von früher</translation>
     </message>
     <message>
         <source>Rounded up to</source>
         <translation>Aufgerundet auf</translation>
-    </message>
-    <message>
-        <source>Settling</source>
-        <translation>Abrechnen</translation>
     </message>
     <message>
         <source>Kitty: stake per player and evening</source>

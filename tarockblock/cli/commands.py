@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from tarockblock.cli.console import BAD_INPUT, FINE, INTERRUPTED, Console, load
+from tarockblock.cli.console import BAD_INPUT, FINE, INTERRUPTED, Console, load, load_known
 from tarockblock.cli.usage import JSON, Argument, Command, completion, language_of, number, print_help, read_line
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import UNITS
@@ -78,23 +78,23 @@ def run_score(args: argparse.Namespace, console: Console) -> int:
     indent = 1 if len(args.files) == 1 else None
     status = FINE
     for name in args.files:
-        evening = load(name, console)
-        if evening is None:
+        found = load_known(name, console, impossible=True)
+        if found is None:
             status = BAD_INPUT
             continue
-        ledger = compute_ledger(evening)
+        evening, ledger = found.evening, compute_ledger(found.evening)
         if args.json:
             from tarockblock.exchange.score_json import score_data
 
-            data = score_data(ledger, console.wording.language)
+            data = score_data(ledger, console.wording.language, found.impossible)
             console.print_json(data | _own_clauses(data, evening.ruleset), indent=indent)
         else:
             from tarockblock.exchange.text_tables import ledger_text
 
             console.print_line(ledger_text(ledger, console.wording))
-            if ledger.refused:
+            if found.impossible:
                 console.complain(console.wording.reason("impossible"))
-                console.problems(name, ledger.refused)
+                console.problems(name, [each.under(f"entries[{row}]") for row, each in found.impossible])
     return status
 
 
@@ -115,18 +115,18 @@ def run_settle(args: argparse.Namespace, console: Console) -> int:
         from tarockblock.cli.money import run_settle_evening
 
         return run_settle_evening(args, console)
-    from tarockblock.domain.settlement import settle
-    from tarockblock.exchange.score_json import settlement_data
-    from tarockblock.exchange.text_tables import settlement_text
+    from tarockblock.exchange.book_json import settlement_data
+    from tarockblock.exchange.payment_words import settlement_text
+    from tarockblock.exchange.report import plain_report
 
     evening = load(args.file, console)
     if evening is None:
         return BAD_INPUT
-    found = settle(compute_ledger(evening).cents, args.round or 1)
+    report = plain_report(compute_ledger(evening), args.round or 1)
     if args.json:
-        console.print_json(settlement_data(found))
+        console.print_json(settlement_data(report.money))
     else:
-        console.print_line(settlement_text(found, console.wording))
+        console.print_line(settlement_text(report, console.wording))
     return FINE
 
 
@@ -190,6 +190,7 @@ _OUTLAY = (
     JSON,
 )
 _YEAR = Argument(("--year",), "stats_year", "year", {"type": number})
+_YEAR_PDF = Argument(("--pdf",), "stats_pdf", "file", {"type": Path})
 _COPY = Argument(("file",), "backup_file", "file", _MAYBE_FILE)
 _RESTORED = Argument(("file",), "restore_file", "file", {"type": Path})
 _YES = Argument(("--yes",), "yes", options=_FLAG)
@@ -226,7 +227,7 @@ COMMANDS = (
     Command("book", "money", "--of Donnerstagsrunde", (_OF, JSON)),
     Command("pay", "money", "Bert Anna 120", _PAYMENT),
     Command("outlay", "money", "Franz 1800 --among Anna,Bert,Franz", _OUTLAY),
-    Command("stats", "statistics", "--year 2026", (_YEAR, _OF, JSON)),
+    Command("stats", "statistics", "--year 2026", (_YEAR, _OF, _YEAR_PDF, JSON)),
     Command("cup", "cups", "Wirtscup --pdf results.pdf", _CUP),
     Command("draw", "cups", "--rounds 3 Anna Bert Cilli Dora Emil Franz Gerda Hans", _DRAW),
     Command("verify", "database", "--db stick/tarockblock.db"),

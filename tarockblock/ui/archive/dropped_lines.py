@@ -35,8 +35,9 @@ def unreadable_words(name: str, problems: Sequence[Problem], wording: Wording) -
     """Return why a file is unreadable and the remedy, then all places at fault."""
     codes = {each.code for each in problems}
     if codes & _BROKEN:
-        text = translate("Dropping", "“{file}” is damaged or not an evening file. Ask for it to be exported or"
-                                     " sent again.")
+        text = translate(
+            "Dropping", "“{file}” is damaged or not an evening file. Ask for it to be exported or sent again."
+        )
     elif "no_such_ruleset" in codes:
         text = translate(
             "Dropping",
@@ -44,8 +45,7 @@ def unreadable_words(name: str, problems: Sequence[Problem], wording: Wording) -
             " program. House rules are included if the evening is exported again on the computer it was played on.",
         )
     else:
-        text = translate("Dropping", "“{file}” contradicts itself in places. Ask for it to be exported or sent"
-                                     " again.")
+        text = translate("Dropping", "“{file}” contradicts itself in places. Ask for it to be exported or sent again.")
     return text.format(file=isolated(name)), first_lines([wording.place(each) for each in problems])
 
 

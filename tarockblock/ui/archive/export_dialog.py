@@ -71,9 +71,7 @@ class ExportDialog(Dialog):
     def own_keys(self) -> list[OwnKey]:
         numbers = tuple(button.key for button in self.buttons.values())
         return [
-            OwnKey(
-                numbers, self.tr("choose a purpose"), lambda key: self._choose(list(self.buttons)[int(key) - 1])
-            ),
+            OwnKey(numbers, self.tr("choose a purpose"), lambda key: self._choose(list(self.buttons)[int(key) - 1])),
             OwnKey(("Down", "Up"), translate("KeysDialog", "to the next answer, or back"), self._walk),
         ]
 

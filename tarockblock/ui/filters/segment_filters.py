@@ -73,7 +73,9 @@ class SpanDialog(_Choosing):
         example = typed_day(date(2026, 11, 19), self._language)
         for field in (self.first, self.last):
             if field.text().strip() and field.day is None:
-                words = self.tr("That is not a date. Write it like {example}, or leave it empty.").format(example=example)
+                words = self.tr("That is not a date. Write it like {example}, or leave it empty.").format(
+                    example=example
+                )
                 self._complain(field, words)
                 return
         first, last = self.first.day, self.last.day
@@ -163,6 +165,10 @@ class ChoiceFilter(FilterButton):
     def offer(self, choices: Sequence[tuple[Hashable, str]], chosen: Hashable) -> None:
         self._keys = (None, *(key for key, _ in choices))
         self.set_options([self._every, *(label for _, label in choices)], self._keys.index(chosen))
+
+    def choose(self, key: Hashable) -> None:
+        """Choose a key, or all if it is not offered."""
+        self.set_current(self._keys.index(key) if key in self._keys else 0)
 
     def open_menu(self) -> None:
         self._seen = self._keys

@@ -112,7 +112,9 @@ class BookingDialog(FormDialog[BookingDraft]):
         if draft.left is None or draft.left == draft.open:
             return self.tr("{amount} is open").format(amount=amount)
         if draft.left < 0:
-            return self.tr("{amount} is open; {more} will be added").format(amount=amount, more=self._euros(-draft.left))
+            return self.tr("{amount} is open; {more} will be added").format(
+                amount=amount, more=self._euros(-draft.left)
+            )
         return self.tr("{amount} is open, {left} afterwards").format(amount=amount, left=self._euros(draft.left))
 
     def _euros(self, cents: int) -> str:
@@ -148,11 +150,8 @@ class TermsDialog(FormDialog[TermsDraft]):
             self.tr("Agreed"),
             TextLabel(hint, 13, 400, "text2", wrap=True),
             titled(self.tr("Name of the round"), name, below=self.problem("name"), wide=True),
-            titled(
-                self.tr("Settling"),
-                self.choice("unit", self.tr("Round to"), units),
-                self.choice("leave_open", self.tr("Older debts"), rests),
-            ),
+            titled(self.tr("Round payments to"), self.choice("unit", self.tr("Round payments to"), units)),
+            titled(self.tr("Older debts"), self.choice("leave_open", self.tr("Older debts"), rests)),
             titled(
                 self.tr("Kitty: stake per player and evening"),
                 self.line("stake_text", self.tr("Stake in euros"), width=90),

@@ -170,6 +170,7 @@ class ActionTable:
         empty = partial(change, when="some", shown=_in_trash)
         return [
             archive("archive_search", self.tr("Search"), "Ctrl+F"),
+            Spec("find_hands", self.tr("Find hands …"), "Ctrl+F", where=Where.STATISTICS, page="statistics"),
             archive("archive_all", self.tr("Show all evenings"), "Esc", "archive", when="list.can_show_all"),
             row("archive_sort", self.tr("Sort"), "S", when="some", shown="some"),
             Spec("archive_several", self.tr("Choose several evenings"), "Shift+Up Shift+Down Ctrl+A", built_in=True),
@@ -223,6 +224,10 @@ class ActionTable:
             claims("money_remind", self.tr("Copy a reminder"), "M", "copy", when=lambda page: page.chosen_claims()),
             look("money_export", self.tr("Export …"), "X", "export"),
         ]
+
+    def of_statistics(self) -> list[Spec]:
+        year = partial(Spec, page="statistics", where=Where.STATISTICS, when="has_year")
+        return [year("statistics_year", self.tr("The year on two pages …"), "J", "calendar")]
 
     def of_cups(self) -> list[Spec]:
         """Actions of the page of a cup."""
@@ -308,6 +313,7 @@ class ActionTable:
             (self.tr("Places"), self.of_pages()),
             (self.tr("In the archive"), self.of_archive()),
             (self.tr("With the money"), self.of_money()),
+            (self.tr("In the statistics"), self.of_statistics()),
             (self.tr("In a cup"), self.of_cups()),
             (self.tr("In the rules"), self.of_rules()),
             (self.tr("View"), self.of_view()),

@@ -109,7 +109,6 @@ def test_apart__is_said_and_can_be_forgotten() -> None:
     assert [each.written for each in made.rows] == [
         "",
         "not the same person as Franzl: both sat there (Wirt, 19 Nov 2026)",
-        "written: Franz (7), Franzl (2); not the same person as Franz and Franzl: both sat there"
-        " (Wirt, 19 Nov 2026)",
+        "written: Franz (7), Franzl (2); not the same person as Franz and Franzl: both sat there (Wirt, 19 Nov 2026)",
     ]
     assert [made.can_be_taken_apart(row) for row in range(3)] == [False, True, True]

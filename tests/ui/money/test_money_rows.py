@@ -89,8 +89,7 @@ def test_book__shows_an_evening_whole_whatever_is_left_of_it(store: Store) -> No
         (
             "8 Jan 2026",
             "evening",
-            "result: Anna +0.20 €, Bert −0.20 €\ncarried in: Bert → Anna 3.00 €"
-            "\nproposed: Bert → Anna 3.20 €",
+            "result: Anna +0.20 €, Bert −0.20 €\ncarried in: Bert → Anna 3.00 €\nproposed: Bert → Anna 3.20 €",
         ),
         ("29 Dec 2025", "paid", "Cilli → Anna 1.00 €"),
         (
