@@ -573,7 +573,7 @@ def test_backup__replaces_no_database_that_is_no_older_copy(run: CommandLine, tm
     before = Path(target).read_bytes()
     found = run("backup", target, "--db", db)
     assert (found.status, found.out, found.err.count("\n")) == (2, "", 1)
-    assert found.err.startswith(f"{target}: there is a database that is no older copy of this one")
+    assert found.err.startswith(f"{target}: there is a database that is not an older copy of this database")
     assert Path(target).read_bytes() == before
 
 

@@ -66,7 +66,7 @@ def test_db__a_strange_one_is_2_in_one_sentence_and_nothing_is_written(
         assert status == (1 if finds else 2), command
         (sentence,) = (out if finds else err).splitlines()
         assert f"{path}: " in sentence
-        assert "Nothing of it was read" in sentence
+        assert "Nothing was read or changed" in sentence
         assert contents(tmp_path) == before
 
 

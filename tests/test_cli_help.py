@@ -25,7 +25,7 @@ def flowing(text: str) -> str:
 @pytest.mark.parametrize(
     ("language", "window", "file"),
     [
-        ("en", "Without a command the window opens", "an evening file can be named"),
+        ("en", "Without a command the window opens", "to view an evening file, name it instead"),
         ("de", "Ohne Befehl öffnet sich das Fenster", "lässt sich eine Abenddatei nennen"),
     ],
 )

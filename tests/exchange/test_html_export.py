@@ -131,7 +131,7 @@ def test_english() -> None:
     words = page(evening(DREIER, date="2026-11-19"), Wording("en")).words
 
     assert any(word.startswith("19 November 2026 · ") and word.endswith(" · 1 point = 10 ct") for word in words)
-    assert {"Hands", "Payments", "Places in the rules", "+1.50 €"} <= set(words)
+    assert {"Hands", "Payments", "Clauses of the rules", "+1.50 €"} <= set(words)
 
 
 # --------------------------------------------------------------------------- room on screen and paper
