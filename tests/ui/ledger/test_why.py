@@ -125,7 +125,7 @@ def test_a_change_at_the_table_says_who_came_and_who_went() -> None:
     assert "Next dealer: Zita" in spoken
 
 
-@pytest.mark.parametrize(("radl", "word"), [(1, "appended"), (-2, "taken away")])
+@pytest.mark.parametrize(("radl", "word"), [(1, "added"), (-2, "removed")])
 def test_a_doubling_by_hand_is_said_in_words(radl: int, word: str) -> None:
     assert word in why(Doubling(radl=radl)).spoken
 

@@ -343,7 +343,7 @@ def test_kitty__expense_share_and_stake(window: MainWindow, page: MoneyPage, sto
     # Kitty: expense by hand.
     press(page.claims, Qt.Key.Key_K)
     dialog = dialog_of(window, BookingDialog)
-    assert dialog.foot.reason.text() == "Who is it about?"
+    assert dialog.foot.reason.text() == "Choose a person."
     dialog.fields["kind"].buttons[3].click()
     assert not dialog.primary.isEnabled()
     dialog.fields["person"]._choose(0)
