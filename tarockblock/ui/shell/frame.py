@@ -300,6 +300,15 @@ class Frame(QMainWindow):
         self._say(text, kind, do, label, key)
         self.brings_back = brings_back
 
+    def offer_back(self, text: str, take_back: Callable[[], object]) -> None:
+        """Say what was booked, and offer to take it back."""
+
+        def back() -> None:
+            if self.attempt(take_back):
+                self.notify(translate("Files", "Taken back."))
+
+        self.offer(text, translate("Files", "Take back"), back)
+
     def notify_done(self, text: str, kind: NoticeKind, action: str) -> None:
         """What was done, with the action that takes it back; none under the empty name."""
         if action:
