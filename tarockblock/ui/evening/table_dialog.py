@@ -18,12 +18,15 @@ from tarockblock.ui.kit.key_groups import keys_in
 from tarockblock.ui.kit.layout import grow, hbox, space, stretch, vbox
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.translate import sentence, translate
+from tarockblock.ui.kit.widgets.base import announce
 from tarockblock.ui.kit.widgets.flow_layout import SideBySide
 from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.kit.widgets.menu_button import MenuButton
 from tarockblock.ui.kit.widgets.remark import Remark
 from tarockblock.ui.kit.widgets.text_label import StepTitle, TextLabel
 from tarockblock.ui.kit.widgets.tick_box import TickBox
+
+_WIDTH = 860
 
 Totals = Mapping[str, tuple[Points, Cents]]
 
@@ -83,7 +86,7 @@ class TableDialog(CorrectionDialog[TableDraft]):
             self.follows,
             hbox(self.pays, grow(self._payments), gap=8),
             stretch(),
-            width=860,
+            width=_WIDTH,
             first="" if draft.changed and not editing else self.names.field,  # mostly a player joins
         )
         if draft.full:
@@ -128,8 +131,12 @@ class TableDialog(CorrectionDialog[TableDraft]):
         self.follows.show_text(self._follows())
         due = [] if self._editing or not draft.gone else self._due(draft.gone, draft.seats)
         self._payments.set_text(", ".join(transfer_words(each, self._wording) for each in due))
+        appears = bool(due) and self.pays.isHidden()
         for widget in (self.pays, self._payments):
             widget.setVisible(bool(due))
+        if appears and self.isVisible():
+            announce(self._payments, self._payments.text())
+            self.fit(_WIDTH, grow=True)
 
     def _follows(self) -> str:
         """Return the changes, and the roles in the next hand."""
