@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from tarockblock.app import states
@@ -12,12 +13,13 @@ from tarockblock.app.money.posting import HandPosting, MoneyCommands
 from tarockblock.app.records import exact, keep_ruleset, ruleset_of
 from tarockblock.app.states import people_of
 from tarockblock.app.storage import Store, drawn
-from tarockblock.domain.cup import Cup, CupSettings, CupTable, cup_key, cups_named
+from tarockblock.domain.cup import Cup, CupSettings, CupTable, cup_key
 from tarockblock.domain.draw import FEWEST, MOST, Draw, Tables, draw, meetings
 from tarockblock.domain.evening import CupPlace, Evening
 from tarockblock.domain.hand import Manual
 from tarockblock.domain.journal import KITTY, Debt, Posted
 from tarockblock.domain.money import Points
+from tarockblock.domain.names import composed
 from tarockblock.domain.problems import closest
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.errors import BadInputError
@@ -26,35 +28,27 @@ from tarockblock.exchange.evening_file import EveningInFile, KnownAs
 from tarockblock.exchange.statistics_grids import Grid
 from tarockblock.exchange.wording import Wording
 from tarockblock.log.cups import cup_fact, cups_told, settings_data
-from tarockblock.log.facts import HOUSE, Kind
+from tarockblock.log.facts import Data, Kind
 
 
 def read_cups(store: Store) -> list[Cup]:
     """Return all cups outside the trash, the latest first."""
     with store.reading():
-        tables = dict[str, list[CupTable]]()
-        for each in _tables(store):
-            tables.setdefault(cup_key(each.name), []).append(each)
-        told, called = cups_told(store.log.stream(HOUSE).values()), people_of(store).called
-        names = dict(cups_named(each.name for of in tables.values() for each in of))
-        names |= {key: each.name for key, each in told.items()}
-        found = [
-            Cup(name, tuple(sorted(tables.get(key, ()), key=lambda each: (*each.place, each.id))))
-            for key, name in names.items()
-        ]
-        for at, (key, cup) in enumerate(zip(names, found, strict=True)):
-            if key in told:
-                here = told[key]
-                draws = {number: tuple(_called(each, called) for each in of) for number, of in here.draws.items()}
-                orders = tuple(_called(each, called) for each in here.orders)
-                people = _called(here.people, called)
-                found[at] = replace(cup, settings=here.settings, people=people, draws=draws, orders=orders)
-    found.sort(key=lambda each: cup_key(each.name))
+        told, tables = cups_told(store.log), defaultdict[str, list[CupTable]](list)
+        for each in sorted(_tables(store), key=lambda each: (*each.place, each.id)):
+            tables[cup_key(each.name)].append(each)
+        called = people_of(store).called
+
+        def shown(names: Iterable[str]) -> tuple[str, ...]:
+            return tuple(dict.fromkeys(map(called, names)))
+
+        found = []
+        for key in sorted({*told, *tables}):
+            cup = told.get(key) or Cup(min(composed(each.name) for each in tables[key]))
+            draws = {number: tuple(map(shown, of)) for number, of in cup.draws.items()}
+            orders = tuple(map(shown, cup.orders))
+            found.append(replace(cup, tables=(*tables[key],), people=shown(cup.people), draws=draws, orders=orders))
     return sorted(found, key=lambda each: each.dates or ("", ""), reverse=True)
-
-
-def _called(names: Sequence[str], called: Callable[[str], str]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(map(called, names)))
 
 
 def _tables(store: Store) -> Iterator[CupTable]:
@@ -98,19 +92,16 @@ class CupCommands:
     store: Store
     clock: Clock
 
-    def _say(self, cup: str, kind: Kind, **told: object) -> None:
-        with self.store.writing():
-            number = self.store.log.tally.greatest + 1
-            self.store.append([cup_fact(cup, kind, number, self.clock.now().isoformat(), **told)])
+    def _say(self, cup: str, told: Mapping[Kind, Data]) -> None:
+        number, at = self.store.log.tally.greatest + 1, self.clock.now().isoformat()
+        self.store.append([cup_fact(cup, kind, number, at, **data) for kind, data in told.items()])
 
     def prepare(self, settings: CupSettings, ruleset: Ruleset, people: Sequence[str]) -> None:
         """Begin a cup, or change its terms and participants."""
         with self.store.writing():
-            number, at = self.store.log.tally.greatest + 1, self.clock.now().isoformat()
-            settings = replace(settings, ruleset=keep_ruleset(self.store, ruleset))
-            facts = [cup_fact(settings.name, Kind.CUP_SET, number, at, settings=settings_data(settings))]
-            facts.append(cup_fact(settings.name, Kind.CUP_PEOPLE, number, at, names=list(people)))
-            self.store.append(facts)
+            agreed = settings_data(replace(settings, ruleset=keep_ruleset(self.store, ruleset)))
+            people_data: Data = {"names": list(people)}
+            self._say(settings.name, {Kind.CUP_SET: {"settings": agreed}, Kind.CUP_PEOPLE: people_data})
 
     def draw(self, name: str, number: int, seed: int) -> Draw:
         """Draw a round, leaving room for later ones; return it with the meetings so far.
@@ -122,13 +113,14 @@ class CupCommands:
             raise BadInputError("cup_people", least=FEWEST, most=MOST, count=len(cup.people))
         before, rounds = cup.seated()[: number - 1], 3 if cup.settings is None else cup.settings.rounds
         found = draw(cup.people, max(1, rounds - number + 1), seed, before)
-        self._say(cup.name, Kind.CUP_DRAWN, round=number, tables=[list(each) for each in found.rounds[0]])
+        self.seat(name, number, found.rounds[0])
         return Draw(found.rounds[:1], meetings([*before, found.rounds[0]]))
 
     def seat(self, name: str, number: int, tables: Tables) -> None:
         """Seat a round by hand; BadInputError ``cup_round_begun`` after its first hand."""
         cup = self._before_first_hand(name, number)
-        self._say(cup.name, Kind.CUP_DRAWN, round=number, tables=[list(each) for each in tables])
+        with self.store.writing():
+            self._say(cup.name, {Kind.CUP_DRAWN: {"round": number, "tables": [list(each) for each in tables]}})
 
     def _before_first_hand(self, name: str, number: int) -> Cup:
         cup = cup_called(self.store, name)
@@ -137,7 +129,9 @@ class CupCommands:
         return cup
 
     def order(self, name: str, names: Sequence[str]) -> None:
-        self._say(cup_called(self.store, name).name, Kind.CUP_ORDERED, names=list(names))
+        cup = cup_called(self.store, name)
+        with self.store.writing():
+            self._say(cup.name, {Kind.CUP_ORDERED: {"names": list(names)}})
 
     def table(self, cup: Cup, number: int, at: int) -> Evening:
         """Return a table's new evening; the last seat deals first."""

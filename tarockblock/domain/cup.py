@@ -5,16 +5,17 @@ Only settings, draws and a written order are stored beside them.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import field
 from functools import cached_property
 from hashlib import blake2b
-from itertools import pairwise
+from itertools import combinations, pairwise
+from math import comb
 from typing import NamedTuple
 
 from tarockblock.domain.money import Points
-from tarockblock.domain.names import alike, composed
+from tarockblock.domain.names import alike
 from tarockblock.lazy_dataclass import dataclass
 
 STEPS = ("rounds", "encounter", "tables", "lot")
@@ -135,29 +136,32 @@ class Cup:
         return tuple(each for each in self.tables if often[each.place] == 1)
 
     @cached_property
-    def _at(self) -> Mapping[str, Mapping[int, CupTable]]:
-        found: dict[str, dict[int, list[CupTable]]] = {name: {} for name in self.players}
+    def _sat(self) -> Mapping[tuple[str, int], Sequence[CupTable]]:
+        found = defaultdict[tuple[str, int], list[CupTable]](list)
         for each in self._counting:
             for name in each.points:
-                found[name].setdefault(each.round, []).append(each)
-        return {
-            name: {number: tables[0] for number, tables in rounds.items() if len(tables) == 1}
-            for name, rounds in found.items()
-        }
+                found[name, each.round].append(each)
+        return found
+
+    @cached_property
+    def _at(self) -> Mapping[str, Mapping[int, CupTable]]:
+        found: dict[str, dict[int, CupTable]] = {name: {} for name in self.players}
+        for (name, number), tables in self._sat.items():
+            if len(tables) == 1:
+                found[name][number] = tables[0]
+        return found
 
     @cached_property
     def problems(self) -> tuple[CupProblem, ...]:
         often = Counter(each.place for each in self.tables)
         found = [CupProblem("two_evenings", each, None, (table,)) for (each, table), n in often.items() if n > 1]
-        for name in self.players:
-            for number in range(1, self.rounds + 1):
-                at = tuple(each.table for each in self._counting if each.round == number and name in each.points)
-                found += [CupProblem("two_tables", number, name, at)] if len(at) > 1 else []
-        for code, values in (
-            ("rulesets", {each.ruleset for each in self.tables}),
-            ("rates", {each.rate for each in self.tables}),
-        ):
-            found += [CupProblem(code)] if len(values) > 1 else []
+        found += [
+            CupProblem("two_tables", number, name, tuple(each.table for each in tables))
+            for (name, number), tables in self._sat.items()
+            if len(tables) > 1
+        ]
+        found += [CupProblem("rulesets")] if len({each.ruleset for each in self.tables}) > 1 else []
+        found += [CupProblem("rates")] if len({each.rate for each in self.tables}) > 1 else []
         return tuple(sorted(found, key=lambda each: each.order))
 
     @cached_property
@@ -210,14 +214,13 @@ class Cup:
         if step == "lot":
             order = self._lot(group)
             return {each: (-order.index(each),) for each in group}
-        together = {each: [t for t in at[each].values() if self._meeting(t, group)] for each in group}
-        have_met = all(
-            any(each is other for each in together[one] for other in together[two]) for one in group for two in group
-        )
-        return {each: (sum((t.points[each] for t in together[each]), Points()),) if have_met else () for each in group}
-
-    def _meeting(self, table: CupTable, group: Collection[str]) -> bool:
-        return sum(self._at[each].get(table.round) is table for each in group) > 1
+        sat = [(t, [each for each in group if at[each].get(t.round) is t]) for t in self._counting]
+        if len({pair for _, names in sat for pair in combinations(names, 2)}) < comb(len(group), 2):
+            return dict.fromkeys(group, ())
+        return {
+            each: (sum((t.points[each] for t, names in sat if each in names and len(names) > 1), Points()),)
+            for each in group
+        }
 
     def _lot(self, group: Collection[str]) -> Sequence[str]:
         for order in reversed(self.orders):
@@ -287,13 +290,6 @@ def year_standing(cups: Sequence[Cup], dropped: int) -> tuple[YearLine, ...]:
         YearLine(1 + sum(other > total for _, other, _, _ in lines), name, total, results, out)
         for name, total, results, out in lines
     )
-
-
-def cups_named(names: Iterable[str]) -> Mapping[str, str]:
-    found: dict[str, str] = {}
-    for each in sorted(map(composed, names), reverse=True):
-        found[cup_key(each)] = each
-    return found
 
 
 def _by_name(name: str) -> tuple[str, str]:

@@ -189,7 +189,6 @@ EIGHT = list("ABCDEFGH")
 @pytest.mark.parametrize(
     ("kind", "name", "values"),
     [
-        (Kind.CUP_PEOPLE, "cup", ("", " ", 7, None, "x" * 81, "a\nb")),
         (Kind.CUP_PEOPLE, "names", (None, [], EIGHT[:7], [*EIGHT, "A"], [*EIGHT, ""], [*EIGHT, 1])),
         (Kind.CUP_PEOPLE, "names", ([str(each) for each in range(65)],)),
         (Kind.CUP_DRAWN, "round", (0, 100, True, "1", None)),
