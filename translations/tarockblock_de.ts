@@ -503,10 +503,6 @@
         <translation>Nach jedem Spiel groß zeigen, wer gibt</translation>
     </message>
     <message>
-        <source>Soft sound when the deal moves on</source>
-        <translation>Leiser Ton, wenn der Geber wechselt</translation>
-    </message>
-    <message>
         <source>Larger text</source>
         <translation>Größerer Text</translation>
     </message>
@@ -3657,10 +3653,6 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Zurücknehmen</translation>
     </message>
     <message>
-        <source>Nothing here plays sounds (pw-play, paplay, aplay).</source>
-        <translation>Hier spielt nichts Töne ab (pw-play, paplay, aplay).</translation>
-    </message>
-    <message>
         <source>Text size {percent} %</source>
         <translation>Textgröße {percent} %</translation>
     </message>
@@ -4610,10 +4602,6 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>deals next</source>
         <translation>gibt</translation>
-    </message>
-    <message>
-        <source>The sound cannot be played: {reason}</source>
-        <translation>Der Ton lässt sich nicht abspielen: {reason}</translation>
     </message>
 </context>
 <context>
@@ -7502,8 +7490,8 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>In dieser Runde sind {amount} offen.</translation>
     </message>
     <message>
-        <source>Not closed: {evening} ({standing}).</source>
-        <translation>Nicht abgeschlossen: {evening} ({standing}).</translation>
+        <source>Not closed: {evenings}.</source>
+        <translation>Nicht abgeschlossen: {evenings}.</translation>
     </message>
     <message>
         <source>Go on with it</source>

@@ -274,7 +274,6 @@ class ActionTable:
             display("display", self.tr("Display for the room"), "F11"),
             phones("phones", self.tr("Follow on phones …"), "Shift+F11"),
             Spec("dealer_sign", self.tr("Show who deals next after each hand"), checked=_set("dealer_sign")),
-            Spec("deal_sound", self.tr("Soft sound when the deal moves on"), checked=_set("deal_sound")),
             Spec("larger", self.tr("Larger text"), "Ctrl++ Ctrl+=", "plus"),
             Spec("smaller", self.tr("Smaller text"), "Ctrl+-", "minus"),
             Spec("normal", self.tr("Normal text size"), "Ctrl+0"),

@@ -20,7 +20,7 @@ _FILE = (
 )
 _VIEW = (
     *("page_evening", "page_archive", "page_money", "page_statistics", "page_rules", ""),
-    *("chart", "chart_table", "to_ledger", "", "display", "phones", "dealer_sign", "deal_sound", ""),
+    *("chart", "chart_table", "to_ledger", "", "display", "phones", "dealer_sign", ""),
     *("larger", "smaller", "normal", ""),
 )
 _APPEARANCE = (

@@ -400,26 +400,10 @@ class MainWindow(Frame):
     def do_dealer_sign(self) -> None:
         self.preferences.change(dealer_sign=not self.preferences.settings.dealer_sign)
 
-    def do_deal_sound(self) -> None:
-        """Switch the sound, or say why it cannot be played."""
-        if self.no_sound:
-            self.show_problem(self.no_sound)
-        else:
-            self.preferences.change(deal_sound=not self.preferences.settings.deal_sound)
-
-    @property
-    def no_sound(self) -> str:
-        """Reason why no sound can be switched on, or ""."""
-        from tarockblock.app.soft_sound import can_play
-
-        if self.preferences.settings.deal_sound or can_play():
-            return ""
-        return self.tr("Nothing here plays sounds (pw-play, paplay, aplay).")
-
     def do_settings(self) -> None:
         from tarockblock.ui.window.settings_dialog import SettingsDialog
 
-        self.dialogs.open(SettingsDialog(self, self.no_sound))
+        self.dialogs.open(SettingsDialog(self))
 
     def do_larger(self) -> None:
         self.do_normal(text_scale() + _STEP)
