@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 
 from tarockblock.app import archive, checking, same_people
 from tarockblock.app.archive import empty_trash
+from tarockblock.app.cups import CupCommands, cup_called
 from tarockblock.app.marks import set_mark
 from tarockblock.app.merging.merge import merge
 from tarockblock.app.merging.versions import keep
@@ -26,8 +27,10 @@ from tarockblock.app.settling import Settling
 from tarockblock.app.states import conflicts
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.closing import RoundTerms
+from tarockblock.domain.cup import CupSettings
 from tarockblock.domain.marks import Mark
-from tarockblock.log.facts import BOOK, HOUSE, StoredFact, digest
+from tarockblock.domain.money import Points
+from tarockblock.log.facts import StoredFact, digest, is_evening
 from tarockblock.log.frames import canonical
 from tarockblock.log.union import Difference
 from tarockblock.store.database import read_tally, set_tally
@@ -103,6 +106,13 @@ def real_database(path: Path) -> Path:
         library.keep(store, house)
         library.remove(store, "unsere")
         library.keep(store, house)
+        cups, people = CupCommands(store, clock), (*FOUR, "Emil", "Franz", "Gerti", "Hans")
+        agreed = CupSettings(name="Pokal", date="2026-11-19", ruleset="", group=ROUND, points=(3, 2), prizes=(500,))
+        cups.prepare(agreed, house, people)
+        drawn = cups.draw("Pokal", 1, 1).rounds[0]
+        cups.type_slip(cup_called(store, "Pokal"), 1, 1, {who: Points() for who in drawn[0]})
+        cups.draw("Pokal", 2, 1)
+        cups.order("Pokal", drawn[0])
         shutil.copy(path, other)
         with open_store(other) as elsewhere:
             opened(elsewhere, 1, clock).record(dreier("Dora"))
@@ -226,11 +236,14 @@ def _changes(
         how: each for how, each in VALUES.items() if each is MISSING or each != old or type(each) is not type(old)
     }
     if isinstance(old, str) and len(old) in (36, 64):
+        evenings = {*filter(is_evening, streams)} - {row.stream}
         later = [each for each in rows[place + 1 :] if each.stream == row.stream]
         values |= {
             "itself": row.id,
-            "of another stream": next(each.id for each in rows if each.stream not in (row.stream, BOOK, HOUSE)),
-            "other evening": max(streams - {row.stream, BOOK, HOUSE}),
+            "of another stream": next(
+                each.id for each in rows if each.stream != row.stream and is_evening(each.stream)
+            ),
+            "other evening": max(evenings),
         }
         values |= {"later": later[-1].id} if later else {}
     found: dict[str, Callable[[Any], None]] = {}
