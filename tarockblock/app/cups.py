@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 from tarockblock.app import states
 from tarockblock.app.clock import Clock
@@ -23,9 +24,9 @@ from tarockblock.domain.names import composed
 from tarockblock.domain.problems import closest
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.errors import BadInputError
-from tarockblock.exchange.cups import grid_csv, grid_text
+from tarockblock.exchange.cups import grid_paper, grid_text
 from tarockblock.exchange.evening_file import EveningInFile, KnownAs
-from tarockblock.exchange.statistics_grids import Grid
+from tarockblock.exchange.statistics_grids import Grid, grid_csv
 from tarockblock.exchange.wording import Wording
 from tarockblock.log.cups import cup_fact, cups_told, settings_data
 from tarockblock.log.facts import Data, Kind
@@ -59,19 +60,9 @@ def _tables(store: Store) -> Iterator[CupTable]:
         if place and not each.is_trashed:
             names = called.in_evening(each.everybody)
             totals = {names[who]: Points(exact(*amount[:2])) for who, amount in told["totals"].items()}
-            yield CupTable(
-                place["round"],
-                place["table"],
-                each.number,
-                each.id,
-                totals,
-                each.is_closed,
-                told["played"]["hands"],
-                heading["ruleset"],
-                heading["cents_per_point"],
-                each.day or "",
-                place["name"],
-            )
+            where = (place["round"], place["table"], each.number, each.id)
+            terms = (heading["ruleset"], heading["cents_per_point"], each.day or "", place["name"])
+            yield CupTable(*where, totals, each.is_closed, told["played"]["hands"], *terms)
 
 
 def cup_called(store: Store, typed: str) -> Cup:
@@ -134,9 +125,10 @@ class CupCommands:
             self._say(cup.name, {Kind.CUP_ORDERED: {"names": list(names)}})
 
     def table(self, cup: Cup, number: int, at: int) -> Evening:
-        """Return a table's new evening; the last seat deals first."""
+        """Return a table's new evening; the last seat deals first. BadInputError ``cup_unprepared`` without terms."""
         settings, people = cup.settings, cup.draws[number][at - 1]
-        assert settings is not None
+        if settings is None:  # a recovery may have lost them
+            raise BadInputError("cup_unprepared")
         today = self.clock.now().date().isoformat()
         return Evening(
             ruleset=ruleset_of(self.store, settings.ruleset),
@@ -186,10 +178,19 @@ def series_of(cups: Sequence[Cup], cup: Cup) -> list[Cup]:
     return sorted(found, key=lambda each: (each.dates or ("", ""), cup_key(each.name))) if name else []
 
 
-def grid_file(found: Grid, kind: str, wording: Wording, beside: Sequence[str] = ()) -> bytes:
-    """Return a table as ``csv``, ``xlsx`` or ``txt``."""
-    if kind == "xlsx":
-        from tarockblock.exchange.xlsx_export import grids_xlsx
+def write_grid(found: Grid, wording: Wording, beside: Sequence[str], path: Path) -> str | None:
+    """Write a table in the format of the name's ending; return characters missing in all fonts."""
+    from tarockblock.app.archive.export import write_pdf, write_whole
 
-        return grids_xlsx(found.name, [found], wording)
-    return (grid_csv(found) if kind == "csv" else grid_text(found, wording, beside) + "\n").encode()
+    match path.suffix.lower():
+        case ".pdf":
+            return write_pdf(path, grid_paper(found, wording, beside), wording)
+        case ".xlsx":
+            from tarockblock.exchange.xlsx_export import grids_xlsx
+
+            write_whole(path, grids_xlsx(found.name, [found], wording))
+        case ".csv":
+            write_whole(path, grid_csv(found, wording.language).encode("utf-8-sig"))
+        case _:
+            write_whole(path, f"{grid_text(found, wording, beside)}\n".encode())
+    return None

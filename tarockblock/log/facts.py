@@ -159,7 +159,8 @@ def read_misfit(row: StoredFact) -> Misfit | None:
         is_unknown = (isinstance(kind, str) and kind not in {*Kind}) or bool(frame.keys() - {*_FRAME, "by"})
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         is_unknown = False
-    return Misfit("unknown", str(kind)) if is_unknown else Misfit("unsound", "fact")
+    shown = str(kind).encode(errors="backslashreplace").decode()
+    return Misfit("unknown", shown) if is_unknown else Misfit("unsound", "fact")
 
 
 def _refuse(_: str) -> None:
