@@ -111,6 +111,10 @@
         <translation>Abrechnen …</translation>
     </message>
     <message>
+        <source>Outlay …</source>
+        <translation>Auslage …</translation>
+    </message>
+    <message>
         <source>What would it cost? …</source>
         <translation>Was kostet das? …</translation>
     </message>
@@ -351,11 +355,11 @@
         <translation>Runde …</translation>
     </message>
     <message>
-        <source>Take the posting back</source>
+        <source>Reverse the booking</source>
         <translation>Buchung zurücknehmen</translation>
     </message>
     <message>
-        <source>Post it again</source>
+        <source>Book it again</source>
         <translation>Wieder buchen</translation>
     </message>
     <message>
@@ -3653,6 +3657,10 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Zurücknehmen</translation>
     </message>
     <message>
+        <source>Outlay booked.</source>
+        <translation>Auslage gebucht.</translation>
+    </message>
+    <message>
         <source>Text size {percent} %</source>
         <translation>Textgröße {percent} %</translation>
     </message>
@@ -4781,6 +4789,45 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>Declarer&apos;s side</source>
         <translation>Spielerpartei</translation>
+    </message>
+</context>
+<context>
+    <name>OutlayDialog</name>
+    <message>
+        <source>An outlay</source>
+        <translation>Eine Auslage</translation>
+    </message>
+    <message>
+        <source>Book it</source>
+        <translation>Buchen</translation>
+    </message>
+    <message>
+        <source>Who paid</source>
+        <translation>Wer hat gezahlt</translation>
+    </message>
+    <message>
+        <source>Amount</source>
+        <translation>Betrag</translation>
+    </message>
+    <message>
+        <source>Amount in euros</source>
+        <translation>Betrag in Euro</translation>
+    </message>
+    <message>
+        <source>Shared by</source>
+        <translation>Wer zahlt mit</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>Datum</translation>
+    </message>
+    <message>
+        <source>What for</source>
+        <translation>Wofür</translation>
+    </message>
+    <message>
+        <source>Everyone owes their share.</source>
+        <translation>Jeder schuldet seinen Anteil.</translation>
     </message>
 </context>
 <context>

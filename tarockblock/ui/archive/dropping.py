@@ -29,7 +29,7 @@ WIDTH = 720
 class DroppedDialog(Dialog):
     """The dropped files; ``look_wanted`` carries a line's number, ``taken`` asks to import all."""
 
-    manual = "handing-an-evening-on"
+    manual = "printing-and-exporting"
 
     look_wanted = Signal(int)
     taken = Signal()

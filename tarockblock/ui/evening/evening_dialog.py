@@ -36,7 +36,7 @@ _NAMES_BESIDE = 2
 class EveningDialog(EveningForm[EveningDraft]):
     """A dialog that emits its draft; the owner stores it and accepts, or reports an error."""
 
-    manual = "changing-what-was-entered"
+    manual = "changing-entries"
 
     def __init__(
         self, draft: EveningDraft, wording: Wording, today: date, *, first: str = "title", parent: QWidget | None = None

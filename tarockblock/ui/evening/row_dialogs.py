@@ -45,7 +45,7 @@ class Given(TypedDict, total=False):
 class CorrectionDialog(FormDialog[_Draft]):
     """Base of the correction dialogs; ``people`` are shown with marks."""
 
-    manual = "changing-what-was-entered"
+    manual = "changing-entries"
     gap, around = 10, (22, 16, 18, 16)
 
     def __init__(self, draft: _Draft, wording: Wording, people: Sequence[str] = (), **given: Unpack[Given]) -> None:

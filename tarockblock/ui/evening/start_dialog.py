@@ -173,7 +173,7 @@ class StartDialog(EveningForm[StartDraft]):
     terms_wanted = Signal()
     cup_wanted = Signal()
 
-    manual = "beginning-an-evening"
+    manual = "starting-an-evening"
     around = (20, 14, 20, 12)
 
     def __init__(

@@ -106,6 +106,7 @@ class ActionTable:
             Spec("changes", self.tr("Changes …"), "Ctrl+H", "history", self.tr("Changes …")),
             change("edit_evening", self.tr("Change the evening …"), "F2", "pencil"),
             here("settle", self.tr("Settle …"), "A Ctrl+A", "coins"),
+            Spec("outlay", self.tr("Outlay …"), "U Ctrl+U", "coins", writes=True, when="can_lay_out"),
             Spec("costs", self.tr("What would it cost? …"), "F3", "question"),
             reopen("reopen", self.tr("Reopen evening"), "Ctrl+Shift+O", "unlock"),
         ]
@@ -223,8 +224,8 @@ class ActionTable:
             ),
             claims("money_season", self.tr("Season's close …"), "J", "calendar"),
             post("money_terms", self.tr("Terms of the round …"), "V", "settings"),
-            post("money_take_back", self.tr("Take the posting back"), "Del", "undo", when="can_take_back"),
-            post("money_post_again", self.tr("Post it again"), "Shift+Del", "redo", when="can_post_again"),
+            post("money_take_back", self.tr("Reverse the booking"), "Del", "undo", when="can_take_back"),
+            post("money_post_again", self.tr("Book it again"), "Shift+Del", "redo", when="can_post_again"),
             claims("money_remind", self.tr("Copy a reminder"), "M", "copy", when=lambda page: page.chosen_claims()),
             look("money_export", self.tr("Export …"), "X", "export"),
         ]

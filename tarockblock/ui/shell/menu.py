@@ -12,7 +12,7 @@ from tarockblock.ui.kit.widgets.menu import Menu
 _EVENING = (
     *("new_hand", "trischaken", "renonce", ""),
     *("struck", "correction", "table", "doubling", ""),
-    *("undo", "redo", "changes", "", "edit_evening", "settle", "reopen", "", "costs"),
+    *("undo", "redo", "changes", "", "edit_evening", "settle", "outlay", "reopen", "", "costs"),
 )
 _FILE = (
     *("new_evening", "cups", "", "import", "export", "print", "copy", "names", ""),

@@ -291,6 +291,27 @@ class MainWindow(Frame):
         dialog.entered.connect(lambda: self.dialogs.stored(dialog, agree))
         self.dialogs.open(dialog)
 
+    @property
+    def can_lay_out(self) -> bool:
+        return self.session.is_open
+
+    def do_outlay(self) -> None:
+        """Share an outlay among those at the table."""
+        from tarockblock.app.money.posting import MoneyCommands
+        from tarockblock.app.money.round_page import read_page
+        from tarockblock.ui.money.outlay_dialog import ask_outlay
+
+        session = self.session
+        page = self.dialogs.tried(lambda: read_page(session.store, evening=session.evening_id))
+        if page is not None:
+            commands = MoneyCommands(session.store, session.clock)
+
+            def take_back() -> None:
+                self.attempt(commands.undo)
+
+            done = partial(self.offer, self.tr("Outlay booked."), self.tr("Take back"), take_back)
+            ask_outlay(self, page, commands, done, session.ledger.state.seating)
+
     def do_edit_entry(self, index: int) -> None:
         """Edit a row in the dialog it was entered with."""
         self.why.close()

@@ -22,7 +22,7 @@ _WIDTH, _STEP = 600, 10
 class SettingsDialog(FormDialog[Preferences]):
     """The dialog of settings."""
 
-    manual = "to-be-seen-and-heard"
+    manual = "settings-and-appearance"
     gap = 18
 
     def __init__(self, window: Frame) -> None:
