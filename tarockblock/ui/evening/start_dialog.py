@@ -197,7 +197,7 @@ class StartDialog(EveningForm[StartDraft]):
         self._cut = TextLabel("", 12, 400, "text2", elide=True)
         self.draw = bound_button(self, "Ctrl+D", self.tr("Draw the seats"), self._draw, height=32)
         self.terms = bound_button(self, "Ctrl+T", self.tr("Terms …"), self.terms_wanted.emit, height=36)
-        self.cup = bound_button(self, "Ctrl+Shift+U", self.tr("Cup …"), self.cup_wanted.emit, height=36)
+        self.cup = bound_button(self, "F4", self.tr("Cup …"), self.cup_wanted.emit, height=36)
         self.cup.setVisible(cups)
         self._terms_words = TextLabel("", 13, 400, "text2", elide=True)
         self.left = TextLabel("", 13, 600, elide=True)
