@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from itertools import permutations
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ from tarockblock.app.archive import DetachedSession
 from tarockblock.app.cups import CupCommands, cup_called, read_cups, series_of
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.money.accounts import read_accounts
+from tarockblock.app.same_people import as_last_time
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.cup import Cup, CupSettings
 from tarockblock.domain.hand import Manual, PositiveGame, Result
@@ -24,7 +26,7 @@ from tarockblock.domain.money import Points
 from tarockblock.errors import BadInputError
 from tarockblock.rules.library import shipped
 from tests.cli import CommandLine
-from tests.store.kit import Minutes
+from tests.store.kit import FOUR, ROUND, Minutes, blank, session_on
 
 CUP = "Wirtscup 2026"
 PEOPLE = (
@@ -238,3 +240,22 @@ def test_money__stakes_and_prizes_go_through_the_kitty_once(tmp_path: Path) -> N
         assert book.owed == 8 * 500 - 3000  # all owe their stake, and the kitty the prizes
         assert book.balances[cup.standings[0].player] == 2000 - 500
         assert series_of(read_cups(store), cup) == []
+
+
+def test_last_time__is_an_evening_of_the_round_and_no_table_of_its_cup(tmp_path: Path) -> None:
+    with open_store(tmp_path / "cup.db") as store:
+        session_on(store, blank("Donnerstag", FOUR))
+        commands = CupCommands(store, Minutes())
+        settings = CupSettings(name=CUP, date="2026-11-19", ruleset="", group=ROUND)
+        commands.prepare(settings, shipped("tirol-2025"), PEOPLE[:8])
+        commands.draw(CUP, 1, 1)
+        EveningSession(store, Minutes()).start(commands.table(cup_called(store, CUP), 1, 1), ROUND)
+        last = as_last_time(store, ROUND)
+        assert last is not None
+        assert (last.title, last.players) == ("Donnerstag", FOUR)
+        commands.prepare(replace(settings, name="Zweitcup", group=""), shipped("tirol-2025"), PEOPLE[:8])
+        commands.draw("Zweitcup", 1, 1)
+        EveningSession(store, Minutes()).start(commands.table(cup_called(store, "Zweitcup"), 1, 1), "Zweitcup")
+        of_cup = as_last_time(store, "Zweitcup")  # nothing else is there: its people, but not its title
+        assert of_cup is not None
+        assert (of_cup.title, of_cup.cup) == ("Zweitcup", None)

@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMenu
 
 from tarockblock.app import archive
 from tarockblock.app.cups import cup_called, read_cups
@@ -16,6 +17,7 @@ from tarockblock.app.storage import Store
 from tarockblock.phone.page import PageMaker
 from tarockblock.ui.cups.cup_dialogs import LotDialog, PrepareDialog, SeatingDialog, SlipDialog
 from tarockblock.ui.cups.cup_page import CupPage
+from tarockblock.ui.evening.start_dialog import StartDialog
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.typist import wait_for
 from tests.ui.windows import CTRL, SHIFT, click, dialog_of, empty_store, press, window_fixture
@@ -278,3 +280,53 @@ def test_language__builds_the_page_again_over_the_same_cup(prepared: MainWindow)
     page = page_of(prepared)
     assert page.chooser.label == "Wirtscup"
     assert page.draw_words == "Runde 1 auslosen"
+
+
+def test_slip__is_typed_after_a_click_on_its_cell(prepared: MainWindow, store: Store) -> None:
+    seat(prepared, "Anna, Bert, Cilli, Dora", "Emil, Franz, Gerti, Hans")
+    click_on(page_of(prepared), 1, 3)
+    dialog = dialog_of(prepared, SlipDialog)
+    QTest.keyClicks(dialog.fields["text"], "5 -5 0 0")
+    click(dialog, "Save")
+    (table,) = cup_called(store, "Wirtscup").tables
+    assert (table.place, table.points["Emil"].plain()) == ((1, 2), 5)
+
+
+def test_archive__leads_from_an_evening_of_a_cup_to_that_cup(prepared: MainWindow) -> None:
+    seat(prepared, "Anna, Bert, Cilli, Dora", "Emil, Franz, Gerti, Hans")
+    slip(prepared, "5 -5 0 0")
+    prepare(prepared, "\n".join(EIGHT), name="Zweitcup")
+    assert page_of(prepared).chooser.label == "Zweitcup"
+    prepared.do_look_at(1)
+    button = prepared.archive_page.evening.cup
+    assert button.isVisible()
+    button.click()
+    assert page_of(prepared).chooser.label == "Wirtscup"
+
+
+def test_new_evening__says_nothing_of_cups_before_there_is_one(window: MainWindow) -> None:
+    window.do_new_evening()
+    assert dialog_of(window, StartDialog).cup.isHidden()
+
+
+def test_new_evening__leads_to_cups_once_there_is_one(prepared: MainWindow) -> None:
+    prepared.go_to("evening")
+    prepared.do_new_evening()
+    press(dialog_of(prepared, StartDialog), Qt.Key.Key_F4)
+    assert isinstance(prepared.current, CupPage)
+
+
+def test_menu__has_one_entry_for_cups(window: MainWindow) -> None:
+    """What a round that plays none sees of them: nothing else mentions a cup."""
+    window.do_menu()
+    menu = window._menu
+    assert menu is not None
+
+    def entries(of: QMenu) -> list[str]:
+        found = [each.text() for each in of.actions() if each.text() and each.isVisible()]
+        return found + [text for each in of.actions() if (below := each.menu()) for text in entries(below)]
+
+    assert [each for each in entries(menu) if "cup" in each.lower() or "tournament" in each.lower()] == [
+        "Cup (tournament) …"
+    ]
+    menu.close()
