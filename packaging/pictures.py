@@ -51,6 +51,7 @@ from tarockblock.phone.reading import modules_of
 from tarockblock.rules.library import shipped
 from tarockblock.ui.application import make_application, make_window
 from tarockblock.ui.chart.chart_surface import fetch
+from tarockblock.ui.cups.cup_dialogs import SeatingDialog
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.sharing.phone_dialog import PhoneDialog
@@ -59,6 +60,7 @@ from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.cups.test_cup_page import page_of, prepare, slip
 from tests.ui.rehearsal import read_sample
 from tests.ui.typist import Typist, wait_for
+from tests.ui.windows import dialog_of
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "docs" / "pictures"
@@ -338,15 +340,25 @@ def draw_archive(window: MainWindow, clock: FixedClock) -> QWidget:
     return window
 
 
+def seat_by_hand(window: MainWindow, tables: str) -> None:
+    """Seat the next round: a draw would be another one each time."""
+    page = page_of(window)
+    QTest.keyClick(page.tables, Qt.Key.Key_D)
+    QTest.keyClick(page.tables, Qt.Key.Key_H)
+    dialog = dialog_of(window, SeatingDialog)
+    dialog.fields["text"].setPlainText(tables)
+    QTest.keyClick(dialog, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    wait_for("the page", [window])
+
+
 def draw_cup(window: MainWindow, _clock: FixedClock) -> QWidget:
-    """A cup of three tables after its first round, with the second one drawn."""
-    prepare(window, "\n".join((*PEOPLE[:6], "Gerti", "Hans", "Inge", "Josef", "Karl", "Lisi")))
-    tables = page_of(window).tables
-    QTest.keyClick(tables, Qt.Key.Key_D)
+    """A cup of three tables after its first round, with the second one seated."""
+    prepare(window, "\n".join(PEOPLE))
+    seat_by_hand(window, "Anna, Bert, Cilli, Dora\nEmil, Franz, Gerti, Hans\nIda, Josef, Karin, Leo")
     for totals in ("12 -7 4 -9", "-3 15 -8 -4", "6 -11 2 3"):
         slip(window, totals)
-        QTest.keyClick(tables, Qt.Key.Key_Down)
-    QTest.keyClick(tables, Qt.Key.Key_D)
+        QTest.keyClick(page_of(window).tables, Qt.Key.Key_Down)
+    seat_by_hand(window, "Anna, Emil, Ida, Franz\nBert, Gerti, Josef, Karin\nCilli, Hans, Leo, Dora")
     return window
 
 

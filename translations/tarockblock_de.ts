@@ -195,6 +195,10 @@
         <translation>Importieren …</translation>
     </message>
     <message>
+        <source>Earlier years …</source>
+        <translation>Frühere Jahre …</translation>
+    </message>
+    <message>
         <source>Export evening …</source>
         <translation>Abend exportieren …</translation>
     </message>
@@ -2093,6 +2097,10 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>a ruleset: to be imported in “Rules”</source>
         <translation>ein Regelwerk: in „Regeln“ zu importieren</translation>
+    </message>
+    <message>
+        <source>a table of past evenings: drop it by itself, or open it in “Archive”</source>
+        <translation>eine Tabelle früherer Abende: einzeln hereinziehen oder im „Archiv“ öffnen</translation>
     </message>
     <message>
         <source>Evening</source>
@@ -4916,6 +4924,111 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>alone</source>
         <translation>allein</translation>
+    </message>
+</context>
+<context>
+    <name>PastDialog</name>
+    <message>
+        <source>Another file …</source>
+        <translation>Andere Datei …</translation>
+    </message>
+    <message>
+        <source>as at its latest evening</source>
+        <translation>wie an ihrem letzten Abend</translation>
+    </message>
+    <message>
+        <source>points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>euros</source>
+        <translation>Euro</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>Day</source>
+        <translation>Tag</translation>
+    </message>
+    <message>
+        <source>Evening</source>
+        <translation>Abend</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>Vorschau</translation>
+    </message>
+    <message>
+        <source>Earlier years – {file}</source>
+        <translation>Frühere Jahre – {file}</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>Importieren</translation>
+    </message>
+    <message>
+        <source>Round</source>
+        <translation>Runde</translation>
+    </message>
+    <message>
+        <source>Name of the round</source>
+        <translation>Name der Runde</translation>
+    </message>
+    <message>
+        <source>The figures are</source>
+        <translation>Die Zahlen sind</translation>
+    </message>
+    <message>
+        <source>Ruleset</source>
+        <translation>Regelwerk</translation>
+    </message>
+    <message>
+        <source>Booked and paid</source>
+        <translation>Gebucht und bezahlt</translation>
+    </message>
+    <message>
+        <source>Book the evenings; all was paid on their day</source>
+        <translation>Die Abende buchen; bezahlt wurde jeweils am selben Tag</translation>
+    </message>
+    <message numerus="yes">
+        <source>Import %n evening(s)</source>
+        <translation>
+            <numerusform>%n Abend importieren</numerusform>
+            <numerusform>%n Abende importieren</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n fault(s): mend the file, then choose it again.</source>
+        <translation>
+            <numerusform>%n Fehler: bitte in der Datei ausbessern und sie noch einmal wählen.</numerusform>
+            <numerusform>%n Fehler: bitte in der Datei ausbessern und sie noch einmal wählen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>is here already</source>
+        <translation>schon da</translation>
+    </message>
+    <message>
+        <source>carried over</source>
+        <translation>Übertrag</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv *.xlsx)</source>
+        <translation>Tabellen (*.csv *.xlsx)</translation>
+    </message>
+    <message>
+        <source>Earlier years</source>
+        <translation>Frühere Jahre</translation>
+    </message>
+    <message>
+        <source>Reading the table …</source>
+        <translation>Die Tabelle wird gelesen …</translation>
+    </message>
+    <message>
+        <source>Importing …</source>
+        <translation>Wird importiert …</translation>
     </message>
 </context>
 <context>

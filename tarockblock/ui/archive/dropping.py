@@ -104,6 +104,11 @@ class Dropping(QObject):
             [file] = files
             text = translate("Dropping", "“{file}” is a ruleset.").format(file=isolated(file.path.name))
             window.offer(text, translate("Dropping", "Import"), lambda: window.do("import_ruleset", file.path))
+        elif files[0].kind is DropKind.TABLE:
+            if window.read_only:
+                window.show_problem(translate("Hindrance", "Nothing can be changed here: this window only reads."))
+            else:
+                window.do("past_years", files[0].path)
         else:
             look_at_file(window, files[0].path)  # this also reports why a file cannot be viewed
 

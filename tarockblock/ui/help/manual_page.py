@@ -27,7 +27,7 @@ from tarockblock.ui.kit.widgets.plain_table import make_slim
 
 _SIZES = {1: (22, 650), 2: (18, 650), 3: (15, 650)}
 _BODY, _LINE = 14, 145
-_PICTURES = "pictures/"
+_PICTURES, _PICTURE = "pictures/", "\N{OBJECT REPLACEMENT CHARACTER}"
 _PICTURE_WIDTH = 640
 
 
@@ -141,7 +141,8 @@ class ManualPage(QTextBrowser):
     def _style_block(self, block: QTextBlock) -> None:
         cursor = QTextCursor(block)
         level, form = block.blockFormat().headingLevel(), block.blockFormat()
-        form.setLineHeight(_LINE if not level else 120, 1)  # proportional
+        height = 100 if _PICTURE in block.text() else 120 if level else _LINE
+        form.setLineHeight(height, 1)  # proportional
         form.setBottomMargin(px(8))
         form.setTopMargin(px(22 if level > 1 else 0))
         cursor.setBlockFormat(form)

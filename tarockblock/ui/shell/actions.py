@@ -139,6 +139,7 @@ class ActionTable:
             write("new_evening", self.tr("New evening …"), "Ctrl+Shift+N Ctrl+Shift+L", "plus"),
             Spec("cups", self.tr("Cup (tournament) …"), "Ctrl+Shift+U"),
             write("import", self.tr("Import evening …"), "Ctrl+O", "import", self.tr("Import …"), waits=True),
+            write("past_years", self.tr("Earlier years …"), "Ctrl+Shift+Y", "calendar", waits=True),
             export("export", self.tr("Export evening …"), "Ctrl+E", "export", self.tr("Export …")),
             print_("print", self.tr("Print …"), "Ctrl+P", "printer", self.tr("Print")),
             Spec("copy", self.tr("Copy for a message"), "Ctrl+C", "copy", self.tr("Copy"), when="can_print"),

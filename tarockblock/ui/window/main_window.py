@@ -376,6 +376,21 @@ class MainWindow(Frame):
     def do_import(self) -> None:
         self.archive_page.files.ask_import()
 
+    def do_past_years(self, *files: Path) -> None:
+        from tarockblock.ui.archive.past_dialog import ask_table, show_table
+
+        if files:
+            show_table(self, files[0])
+        else:
+            ask_table(self)
+
+    def do_past_taken(self, numbers: Sequence[int]) -> None:
+        """Show the evenings of a table in the archive."""
+        self.go_to("archive")
+        self.do("archive_list")
+        self.archive_page.refresh()
+        self.archive_page.list.choose(numbers)
+
     def do_import_ruleset(self, path: Path) -> None:
         self.go_to("rules")
         self.rules_page.import_file(path)
