@@ -87,12 +87,12 @@ class CupCommands:
         number, at = self.store.log.tally.greatest + 1, self.clock.now().isoformat()
         self.store.append([cup_fact(cup, kind, number, at, **data) for kind, data in told.items()])
 
-    def prepare(self, settings: CupSettings, ruleset: Ruleset, people: Sequence[str]) -> None:
+    def prepare(self, name: str, settings: CupSettings, ruleset: Ruleset, people: Sequence[str]) -> None:
         """Begin a cup, or change its terms and participants."""
         with self.store.writing():
             agreed = settings_data(replace(settings, ruleset=keep_ruleset(self.store, ruleset)))
             people_data: Data = {"names": list(people)}
-            self._say(settings.name, {Kind.CUP_SET: {"settings": agreed}, Kind.CUP_PEOPLE: people_data})
+            self._say(name, {Kind.CUP_SET: {"settings": agreed}, Kind.CUP_PEOPLE: people_data})
 
     def draw(self, name: str, number: int, seed: int) -> Draw:
         """Draw a round, leaving room for later ones; return it with the meetings so far.
@@ -102,8 +102,8 @@ class CupCommands:
         cup = self._before_first_hand(name, number)
         if not FEWEST <= len(cup.people) <= MOST:  # fewer than were prepared, if names were joined
             raise BadInputError("cup_people", least=FEWEST, most=MOST, count=len(cup.people))
-        before, rounds = cup.seated()[: number - 1], 3 if cup.settings is None else cup.settings.rounds
-        found = draw(cup.people, max(1, rounds - number + 1), seed, before)
+        before = cup.seated(number)
+        found = draw(cup.people, max(1, cup.settings.rounds - number + 1), seed, before)
         self.seat(name, number, found.rounds[0])
         return Draw(found.rounds[:1], meetings([*before, found.rounds[0]]))
 
@@ -127,7 +127,7 @@ class CupCommands:
     def table(self, cup: Cup, number: int, at: int) -> Evening:
         """Return a table's new evening; the last seat deals first. BadInputError ``cup_unprepared`` without terms."""
         settings, people = cup.settings, cup.draws[number][at - 1]
-        if settings is None:  # a recovery may have lost them
+        if not cup.is_agreed:  # a recovery may have lost them
             raise BadInputError("cup_unprepared")
         today = self.clock.now().date().isoformat()
         return Evening(
@@ -155,7 +155,7 @@ class CupCommands:
         BadInputError ``cup_no_money`` if nothing was agreed, ``cup_money_booked`` if already posted.
         """
         settings = cup.settings
-        if settings is None or not (settings.stake or settings.prizes):
+        if not (settings.stake or settings.prizes):
             raise BadInputError("cup_no_money")
         group, commands = cup.group, MoneyCommands(self.store, self.clock)
         book = read_accounts(self.store).book(group)
@@ -173,9 +173,9 @@ class CupCommands:
 
 def series_of(cups: Sequence[Cup], cup: Cup) -> list[Cup]:
     """Return the cups counting for the same year's cup, the earliest first; none if it has no series."""
-    name = "" if cup.settings is None else cup.settings.series
-    found = [each for each in cups if each.settings is not None and cup_key(each.settings.series) == cup_key(name)]
-    return sorted(found, key=lambda each: (each.dates or ("", ""), cup_key(each.name))) if name else []
+    name = cup_key(cup.settings.series)
+    found = [each for each in cups if name and cup_key(each.settings.series) == name]
+    return sorted(found, key=lambda each: (each.dates or ("", ""), cup_key(each.name)))
 
 
 def write_grid(found: Grid, wording: Wording, beside: Sequence[str], path: Path) -> str | None:

@@ -36,7 +36,7 @@ def _after(cup: Cup | None, fact: Fact) -> Cup:
             told: dict[str, Any] = {
                 key: tuple(value) if isinstance(value, list) else value for key, value in data["settings"].items()
             }
-            return replace(cup, name=name, settings=CupSettings(name=name, **told))
+            return replace(cup, name=name, settings=CupSettings(**told))
         case Kind.CUP_PEOPLE:
             return replace(cup, people=tuple(data["names"]))
         case Kind.CUP_DRAWN:
@@ -50,6 +50,4 @@ def cup_fact(cup: str, kind: Kind, number: int, at: str, **told: Any) -> Fact:
 
 
 def settings_data(settings: CupSettings) -> Data:
-    found = asdict(settings)
-    del found["name"]
-    return {name: list(value) if isinstance(value, tuple) else value for name, value in found.items()}
+    return {name: list(value) if isinstance(value, tuple) else value for name, value in asdict(settings).items()}

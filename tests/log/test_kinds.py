@@ -38,7 +38,7 @@ def of_evening(kind: Kind, data: dict[str, Any], **more: Any) -> Fact:
     return write(EVENING, 2, kind, data, parents=parents, **{"at": AT.isoformat(), **more})
 
 
-SETTINGS = CupSettings(name="Pokal", date="2026-11-19", ruleset="0" * 32, group="", points=(3, 2), prizes=(500,))
+SETTINGS = CupSettings(date="2026-11-19", ruleset="0" * 32, group="", points=(3, 2), prizes=(500,))
 WAS = {"content": BLANK.data, "before": None, "state": "open", "posting": None, "lost": 0}
 INSERTED = {"op": "insert", "id": row_id("1"), "entry": {"kind": "annulled"}, "place": 0}
 SOUND = (

@@ -47,14 +47,14 @@ class CupDraft:
         ruleset: Ruleset | None = None,
         language: str = "de",
     ) -> None:
-        settings = CupSettings(name="", date=today.isoformat(), ruleset="", group="")
-        if cup is not None:
-            day = cup.dates[0] if cup.dates else settings.date
-            settings = cup.settings or replace(settings, name=cup.name, date=day)
+        settings, day = CupSettings() if cup is None else cup.settings, today.isoformat()
+        if cup is not None and not cup.is_agreed and cup.dates:
+            day = cup.dates[0]
         self.is_new, self._others = cup is None, {cup_key(each.name) for each in cups}
         self.rulesets = {each.id: each for each in ((ruleset, *rulesets) if ruleset else rulesets)}
         self.ruleset = next(iter(self.rulesets)) if cup or len(self.rulesets) == 1 else ""
-        self.name, self.date_text, self.today, self.group = settings.name, settings.date, today, settings.group
+        self.name, self.group = "" if cup is None else cup.name, settings.group
+        self.date_text, self.today = settings.date or day, today
         self.rate_text, self.rounds_text, self.radl_text = map(str, (settings.rate, settings.rounds, settings.radl))
         self.people = "\n".join(() if cup is None else cup.people or cup.players)
         self.points_text, self.series = " ".join(map(str, settings.points)), settings.series
@@ -123,9 +123,7 @@ class CupDraft:
         stake, *prizes = [each or 0 for each in self._money]
         assert self.day is not None
         return CupSettings(
-            name=composed(self.name),
             date=self.day.isoformat(),
-            ruleset="",
             group=self.group,
             rate=1 if self.chosen_ruleset.points_are_cents else int(self.rate_text),
             rounds=int(self.rounds_text),

@@ -86,7 +86,7 @@ def _of_cups(log: Log, found: Iterable[Fact], rounds: Collection[str]) -> Iterat
     cups = cups_told(log)
     headings = [one for each in found for one in _operations(each) if one["op"] == "heading"] if cups else []
     used = {cup_key(one["value"]["name"]) for one in headings if one["name"] == "cup" and one["value"]}
-    used |= {key for key, cup in cups.items() if cup.settings and composed(cup.group) in rounds}
+    used |= {key for key, cup in cups.items() if cup.is_agreed and composed(cup.group) in rounds}
     yield from (each for key, each in cup_facts(log) if key in used)
 
 

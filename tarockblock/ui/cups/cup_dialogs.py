@@ -31,7 +31,7 @@ def prepare_dialog(frame: Frame, cups: list[Cup], cup: Cup | None) -> PrepareDia
     """
     store, wording = frame.session.store, frame.languages.wording
     rulesets = [*house_rulesets(store), *official_rulesets()]
-    marks = [] if cup is None else [cup.settings.ruleset] if cup.settings else [each.ruleset for each in cup.tables]
+    marks = [] if cup is None else [cup.settings.ruleset] if cup.is_agreed else [each.ruleset for each in cup.tables]
     ruleset = ruleset_of(store, marks[0]) if marks else None
     draft = CupDraft(rulesets, frame.session.clock.now().date(), cups, cup, ruleset, wording.language)
     groups = read_accounts(store).round_names
@@ -138,7 +138,7 @@ class SeatingDialog(_TextDialog):
 
     def __init__(self, cup: Cup, number: int, wording: Wording, parent: QWidget) -> None:
         text = "\n".join(", ".join(table) for table in cup.draws.get(number, ()))
-        super().__init__(SeatingDraft(cup.people, cup.seated()[: number - 1], text), wording, parent=parent)
+        super().__init__(SeatingDraft(cup.people, cup.seated(number), text), wording, parent=parent)
         title = self.tr("Seat round {round} by hand").format(round=number)
         field, head = self.area("text", self.tr("Tables"), 260), self.tr("A line a table, commas between the names")
         self.put(title, self.tr("Save"), head, field, lambda: draw_words(self.draft.outcome, wording))

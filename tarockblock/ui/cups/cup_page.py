@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from random import randrange
-from typing import Any, NamedTuple
+from typing import Any
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
@@ -13,7 +13,8 @@ from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.archive.files import legal_name
 from tarockblock.app.cups import CupCommands, read_cups, series_of, write_grid
-from tarockblock.domain.cup import Cup, CupTable, cup_key, year_standing
+from tarockblock.domain.cup import Cup, TableRow, cup_key, year_standing
+from tarockblock.domain.names import composed
 from tarockblock.errors import TarockblockError
 from tarockblock.exchange.cups import (
     STEP_CODES,
@@ -51,24 +52,6 @@ _ON_TABLE = ("cup_open", "cup_slip", "cup_draw", "cup_seat")
 _BELOW = ("cup_draw", "cup_seat", "cup_lot", "cup_money", "cup_seating", "cup_prepare", "cup_new")
 _OUT = ("cup_year", "print", "copy", "export")
 _SLIP = 3
-
-
-class TableRow(NamedTuple):
-    """A drawn table, with its evening if begun."""
-
-    round: int
-    table: int
-    people: tuple[str, ...]
-    evening: CupTable | None
-
-
-def table_rows(cup: Cup) -> list[TableRow]:
-    """Return all tables by round and number; a table with two evenings has two rows."""
-    drawn = {(number, at): table for number, of in cup.draws.items() for at, table in enumerate(of, 1)}
-    played = {each.place for each in cup.tables}
-    rows = [TableRow(*place, people, None) for place, people in drawn.items() if place not in played]
-    rows += [TableRow(*each.place, tuple(each.points), each) for each in cup.tables]
-    return sorted(rows, key=lambda each: (each.round, each.table, each.evening.id if each.evening else ""))
 
 
 class CupPage(Page):
@@ -130,7 +113,7 @@ class CupPage(Page):
         self.refresh()
 
     def _show(self, cup: Cup) -> None:
-        chosen, rows, wording = self.row, table_rows(cup), self._languages.wording
+        chosen, rows, wording = self.row, cup.rows, self._languages.wording
         self.tables.show_rows(rows, self._table_columns())
         same = [at for at, each in enumerate(rows) if chosen and each[:2] == chosen[:2]]
         waiting = [at for at, each in enumerate(rows) if each.evening is None]
@@ -172,7 +155,7 @@ class CupPage(Page):
     @property
     def grid(self) -> Grid:
         cup, wording = self._now, self._languages.wording
-        if not self._is_year or cup.settings is None:
+        if not self._is_year:
             return result_grid(cup, wording)
         cups = series_of(self.cups, cup)
         return year_grid(cup.settings.series, cups, year_standing(cups, cup.settings.dropped), wording)
@@ -234,7 +217,7 @@ class CupPage(Page):
         show_menu(self, [self._actions[name] for name in _ON_TABLE], self.tables.viewport().mapToGlobal(spot))
 
     def _can_type(self, row: TableRow) -> bool:
-        return row.evening is None and self._now.settings is not None
+        return row.evening is None and self._now.is_agreed
 
     def can(self, name: str) -> bool:
         """Return whether an action is possible for the cup, and for the selected table."""
@@ -244,23 +227,17 @@ class CupPage(Page):
         if name in ("cup_open", "cup_slip"):
             return row is not None and (self._can_type(row) or (name == "cup_open" and row.evening is not None))
         settings = cup.settings
-        if settings is None:
+        if not cup.is_agreed:
             return name in ("cup_prepare", "cup_lot")[: 1 + bool(cup.lots)]
         found = {
-            "cup_draw": bool(cup.people) and self.next_round <= settings.rounds,
-            "cup_seat": self.next_round in cup.draws,
+            "cup_draw": bool(cup.people) and cup.next_round <= settings.rounds,
+            "cup_seat": cup.next_round in cup.draws,
             "cup_lot": bool(cup.lots),
-            "cup_money": bool(settings.stake or settings.prizes) and self._is_over,
+            "cup_money": bool(settings.stake or settings.prizes) and cup.is_over,
             "cup_seating": bool(cup.draws),
             "cup_year": bool(settings.series),
         }
         return found.get(name, True)
-
-    @property
-    def _is_over(self) -> bool:
-        rounds = 0 if self._now.settings is None else self._now.settings.rounds
-        tables = [each.evening for each in self.tables.cells.rows]
-        return self.next_round > rounds and all(each is not None and each.is_closed for each in tables)
 
     @property
     def can_export(self) -> bool:  # type: ignore[override]
@@ -269,20 +246,13 @@ class CupPage(Page):
     can_print = can_export
 
     @property
-    def next_round(self) -> int:
-        """Round to draw: the last one until its first hand, then the next."""
-        cup = self._now
-        drawn = max((*cup.draws, cup.rounds), default=0)
-        return drawn if drawn and not cup.is_begun(drawn) else drawn + 1
-
-    @property
     def draw_words(self) -> str:
         """Label for drawing a round, the first time or again."""
         if not self.can("cup_draw"):
             return ""
-        again = self.next_round in self._now.draws
+        again = self._now.next_round in self._now.draws
         text = self.tr("Draw round {round} again") if again else self.tr("Draw round {round}")
-        return text.format(round=self.next_round)
+        return text.format(round=self._now.next_round)
 
     def do_cup_new(self) -> None:
         self._ask_prepare(None)
@@ -298,7 +268,7 @@ class CupPage(Page):
             self._ask(dialog, self._prepare, self.tr("Saved."))
 
     def _prepare(self, draft: Any) -> None:
-        self._commands.prepare(draft.settings(), draft.chosen_ruleset, draft.names)
+        self._commands.prepare(composed(draft.name), draft.settings(), draft.chosen_ruleset, draft.names)
         self._wanted, self._is_year = draft.name, False
 
     def _ask(self, dialog: Any, store: Callable[[Any], object], done: str) -> None:
@@ -316,7 +286,7 @@ class CupPage(Page):
         self.notified.emit(text)
 
     def do_cup_draw(self) -> None:
-        number = self.next_round
+        number = self._now.next_round
         found = self._commands.draw(self._now.name, number, randrange(10_000))
         text = self.tr("Round {round} is drawn. {meetings}.")
         self._done(text.format(round=number, meetings=draw_words(found, self._languages.wording)))
@@ -324,7 +294,7 @@ class CupPage(Page):
     def do_cup_seat(self) -> None:
         from tarockblock.ui.cups.cup_dialogs import SeatingDialog
 
-        cup, number = self._now, self.next_round
+        cup, number = self._now, self._now.next_round
         dialog = SeatingDialog(cup, number, self._languages.wording, self.frame)
         text = self.tr("Round {round} is seated by hand.").format(round=number)
         self._ask(dialog, lambda draft: self._commands.seat(cup.name, number, draft.tables), text)

@@ -96,7 +96,7 @@ def test_place__says_what_to_do_where_there_is_no_cup(window: MainWindow) -> Non
 def test_prepare__takes_a_pasted_list(prepared: MainWindow, store: Store) -> None:
     (cup,) = read_cups(store)
     assert cup.people == EIGHT
-    assert cup.settings is not None
+    assert cup.is_agreed
     assert (cup.settings.rounds, cup.settings.radl, cup.settings.rate) == (3, 4, 10)
     assert cup.settings.date == "2026-11-19"
 
