@@ -395,6 +395,10 @@
         <translation>Ab hier: Kurs, Doppelradl …</translation>
     </message>
     <message>
+        <source>The year on two pages …</source>
+        <translation>Das Jahr auf zwei Seiten …</translation>
+    </message>
+    <message>
         <source>Type its slip …</source>
         <translation>Zettel eintippen …</translation>
     </message>
@@ -589,6 +593,10 @@
     <message>
         <source>With the money</source>
         <translation>Beim Geld</translation>
+    </message>
+    <message>
+        <source>In the statistics</source>
+        <translation>In der Statistik</translation>
     </message>
     <message>
         <source>In a cup</source>
@@ -6741,6 +6749,10 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Alles bezahlt.</translation>
     </message>
     <message>
+        <source>A payment is dated {day}, long before this evening. If the computer&apos;s clock is wrong: untick it, set the clock, tick it again.</source>
+        <translation>Eine Zahlung hat das Datum {day}, lange vor diesem Abend. Geht die Uhr des Computers falsch: Häkchen weg, Uhr stellen, noch einmal abhaken.</translation>
+    </message>
+    <message>
         <source>{payer} → {payee}</source>
         <translation>{payer} → {payee}</translation>
     </message>
@@ -7678,6 +7690,10 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Alle Paare (*.csv)</translation>
     </message>
     <message>
+        <source>The year on two pages (*.pdf)</source>
+        <translation>Das Jahr auf zwei Seiten (*.pdf)</translation>
+    </message>
+    <message>
         <source>Export statistics</source>
         <translation>Statistik exportieren</translation>
     </message>
@@ -7688,6 +7704,10 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>Exported to {file}.</source>
         <translation>Exportiert als {file}.</translation>
+    </message>
+    <message>
+        <source>Drawing the pages …</source>
+        <translation>Die Seiten werden gezeichnet …</translation>
     </message>
     <message>
         <source>Money over the year, in euros</source>

@@ -150,7 +150,7 @@ class SlipDialog(_TextDialog):
     def __init__(
         self, cup: Cup, number: int, table: int, people: tuple[str, ...], wording: Wording, parent: QWidget
     ) -> None:
-        super().__init__(SlipDraft(people), wording, parent=parent)
+        super().__init__(SlipDraft(people, language=wording.language), wording, parent=parent)
         title = wording.reason("cup_slip", cup=cup.name, round=number, table=table)
         head = self.tr("Points in this order: {people}").format(people=", ".join(people))
         hint = self.tr("The table counts as finished; its money is settled in the archive.")
