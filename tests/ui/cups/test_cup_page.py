@@ -61,7 +61,7 @@ def prepared(window: MainWindow) -> MainWindow:
 def seat(window: MainWindow, *tables: str) -> None:
     """A round seated by hand, once it was drawn."""
     page = page_of(window)
-    if page.next_round not in page.cups[0].draws:
+    if page.cups[0].next_round not in page.cups[0].draws:
         press(page.tables, Qt.Key.Key_D)
     press(page.tables, Qt.Key.Key_H)
     dialog = dialog_of(window, SeatingDialog)
