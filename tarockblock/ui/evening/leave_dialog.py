@@ -17,7 +17,7 @@ from tarockblock.ui.kit.layout import stretch
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.base import announce
 from tarockblock.ui.kit.widgets.text_label import TextLabel
-from tarockblock.ui.shell.frame import Frame
+from tarockblock.ui.shell.frame import Frame, tell_booked
 
 
 @dataclass
@@ -88,7 +88,7 @@ def ask_leave(frame: Frame) -> None:
             text = translate("LeaveDialog", "Paid: {payments}.").format(
                 payments=", ".join(dialog.payments.text().split("\n"))
             )
-            frame.offer_back(text, commands.undo)
+            tell_booked(frame, text, commands.undo)
 
     dialog.entered.connect(pay)
     frame.dialogs.open(dialog)

@@ -19,7 +19,7 @@ from tarockblock.ui.kit.layout import stretch
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.kit.widgets.tick_box import TickBox
-from tarockblock.ui.shell.frame import Frame
+from tarockblock.ui.shell.frame import Frame, tell_booked
 
 
 class OutlayDialog(FormDialog[OutlayDraft]):
@@ -100,5 +100,5 @@ def ask_outlay_here(frame: Frame) -> None:
     if page is not None:
         commands = MoneyCommands(session.store, session.clock)
         booked = translate("OutlayDialog", "Outlay booked.")
-        done = partial(frame.offer_back, booked, commands.undo)
+        done = partial(tell_booked, frame, booked, commands.undo)
         ask_outlay(frame, page, commands, done, session.ledger.state.seating)

@@ -306,15 +306,6 @@ class Frame(QMainWindow):
         self._say(text, kind, do, label, key)
         self.brings_back = brings_back
 
-    def offer_back(self, text: str, take_back: Callable[[], object]) -> None:
-        """Say what was booked, and offer to take it back."""
-
-        def back() -> None:
-            if self.attempt(take_back):
-                self.notify(translate("Files", "Taken back."))
-
-        self.offer(text, translate("Files", "Take back"), back)
-
     def notify_done(self, text: str, kind: NoticeKind, action: str) -> None:
         """What was done, with the action that takes it back; none under the empty name."""
         if action:
@@ -355,6 +346,16 @@ def tell_exported(window: Frame, path: Path, remark: str | None = None, kind: No
     text = text.format(file=path.name, folder=folder.name or folder)
     show = translate("Files", "Show")
     window.offer(" ".join(filter(None, (text, remark))), show, lambda: show_folder(folder), kind)
+
+
+def tell_booked(window: Frame, text: str, take_back: Callable[[], object]) -> None:
+    """Say what was booked, and offer to take it back."""
+
+    def back() -> None:
+        if window.attempt(take_back):
+            window.notify(translate("Files", "Taken back."))
+
+    window.offer(text, translate("Files", "Take back"), back)
 
 
 class UndoOffer:
