@@ -11,6 +11,7 @@ from tarockblock.app.archive import EveningSummary
 from tarockblock.app.clock import Clock
 from tarockblock.app.marks import marks_of
 from tarockblock.app.records import ledger_of
+from tarockblock.app.sides import place_of
 from tarockblock.app.storage import Store, writing
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.ledger import Ledger
@@ -24,7 +25,7 @@ from tarockblock.store import local
 
 @dataclass(frozen=True, slots=True)
 class Version:
-    """An evening after fact ``id``, with its ledger; ``at``: time by the writer's clock.
+    """An evening after fact ``id``, with its ledger; ``at``: time by the writer's clock, ``place`` its computer.
 
     ``state``: ``open``, ``closed`` or ``trashed``. The current one ``stands``; one that ``is_open`` is unseen by
     it (a conflict); others were set aside by choice.
@@ -36,6 +37,7 @@ class Version:
     known_as: KnownAs
     state: str
     at: datetime
+    place: str
     stands: bool
     is_open: bool
 
@@ -132,6 +134,7 @@ def _version(store: Store, of: EveningLog, fact: Fact) -> Version:
         KnownAs(fact.stream, content.round, tuple(row for row, _ in content.rows)),
         of.status(fact).state,
         local.time_of(store, fact),
+        place_of(store, fact),
         stands=fact is of.standing,
         is_open=fact in of.versions and fact is not of.standing,
     )

@@ -42,6 +42,7 @@ class HistoryDialog(Dialog):
     """
 
     manual = "changing-what-was-entered"
+    shows = "book"
 
     row_chosen = Signal(int)
 

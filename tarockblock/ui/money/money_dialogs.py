@@ -186,6 +186,7 @@ class SeasonDialog(FormDialog[Accounts]):
     """
 
     manual = "money"
+    shows = "book"
 
     output_requested = Signal(str)
 

@@ -105,6 +105,7 @@ class SettleDialog(Dialog):
     """
 
     manual = "settling"
+    shows = "book"
 
     closed_evening = Signal()
     first_wanted = Signal(int)

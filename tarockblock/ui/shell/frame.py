@@ -75,6 +75,8 @@ class Frame(QMainWindow):
         self.languages = languages
         self.dialogs = DialogHost(self, bridge, languages)
         self.undo_offer = UndoOffer(self)
+        self.to_compare = 0
+        """Number of the evening of which a notice said that it has several versions."""
         self.came_from = ""
         """The page from which an evening of the archive was looked at."""
         self._makers = makers
@@ -111,6 +113,7 @@ class Frame(QMainWindow):
         self.stack = stack()
         self.notice = NoticeLine(self.tr("Notice"))
         self.notice.action_triggered.connect(self.follow_notice)
+        self.notice.other_triggered.connect(lambda: self.do("compare"))
         self.page_column = vbox(grow(self.stack), self.notice, gap=0)  # for something quiet above the notice line,
         self.page_row = hbox(self.rail, grow(self.page_column), gap=0)  # or at the right edge
         self.setCentralWidget(within(QWidget(), self.page_row))
@@ -226,7 +229,7 @@ class Frame(QMainWindow):
     def _perform(self, action: Action) -> None:
         """An action was triggered; not while evenings come, go or are written out, where that would be in the way."""
         if action.spec.waits and self.current.must_wait:
-            self.notify(self.current.must_wait)
+            self.refuse(self.current.must_wait)
             return
         self.attempt(lambda: action.do(self.current, self))
         self.done.emit(action.objectName())
@@ -249,10 +252,21 @@ class Frame(QMainWindow):
     # ------------------------------------------------------------------ notices
 
     def _say(
-        self, text: str, kind: NoticeKind, do: Callable[[], object] | None = None, label: str = "", key: str = ""
+        self,
+        text: str,
+        kind: NoticeKind,
+        do: Callable[[], object] | None = None,
+        label: str = "",
+        key: str = "",
+        *,
+        compares: int = 0,
     ) -> None:
         self._after_notice, self.brings_back = do, False
-        self.notice.show_notice(text, kind, label, key)
+        if compares:
+            self.to_compare = compares
+            self.update_actions()
+        compare = self.actions_table["compare"]
+        self.notice.show_notice(text, kind, label, key, other=(compare.label, compare.key) if compares else ("", ""))
 
     def show_problem(self, text: str) -> None:
         """A sentence that wants to be looked at."""
@@ -260,6 +274,10 @@ class Frame(QMainWindow):
 
     def notify(self, text: str) -> None:
         self._say(text, NoticeKind.OK)
+
+    def refuse(self, text: str) -> None:
+        """Say why something was not done."""
+        self._say(text, NoticeKind.WARNING)
 
     def attempt(self, do: Callable[[], object]) -> bool:
         """Do something; where it fails, show why and return False."""
@@ -293,11 +311,12 @@ class Frame(QMainWindow):
         key: str = "",
         *,
         brings_back: bool = False,
+        compares: int = 0,
     ) -> None:
         """A sentence with a way out, or back, of its own. What ``brings_back`` something is done by the key of *Undo*,
-        too, where there is nothing else to undo.
+        too, where there is nothing else to undo. ``compares``: evening whose versions can be compared beside it.
         """
-        self._say(text, kind, do, label, key)
+        self._say(text, kind, do, label, key, compares=compares)
         self.brings_back = brings_back
 
     def notify_done(self, text: str, kind: NoticeKind, action: str) -> None:
@@ -484,7 +503,7 @@ def tell_why_not(window: Frame, event: QKeyEvent) -> bool:
     if action is not None and action.objectName() == "undo" and window.brings_back:
         window.follow_notice()
     elif action is not None:
-        window.notify(why_not(action, window))
+        window.refuse(why_not(action, window))
     return action is not None
 
 

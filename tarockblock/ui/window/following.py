@@ -9,18 +9,17 @@ from PySide6.QtWidgets import QApplication
 
 from tarockblock.app.evening.open_evening import Follower
 from tarockblock.errors import TarockblockError
-from tarockblock.ui.ledger.ledger_view import LedgerTable
 from tarockblock.ui.shell.frame import Frame
 
 EVERY_MS = 2000
 
 
 class Following(QObject):
-    """A periodic check from ``start`` on, suspended under dialogs and menus."""
+    """A periodic check from ``start`` on, suspended under menus."""
 
-    def __init__(self, window: Frame, table: Callable[[], LedgerTable]) -> None:
+    def __init__(self, window: Frame) -> None:
         super().__init__(window)
-        self._window, self._table = window, table
+        self._window = window
         self._follower: Follower | None = None
         self._reported = ""
         self._timer = QTimer(self, interval=EVERY_MS)
@@ -35,7 +34,7 @@ class Following(QObject):
 
     def look(self) -> None:
         """Show changes made elsewhere, if any."""
-        if self._window.dialogs.dialog is None and QApplication.activePopupWidget() is None:
+        if QApplication.activePopupWidget() is None:
             self._try(self._look)
 
     def _begin(self) -> None:
@@ -45,18 +44,8 @@ class Following(QObject):
         if self._follower is None:
             self._begin()
             return
-        window, table = self._window, self._table()
-        session = window.session
-        entry = table.current_entry() if session.is_open else None
-        row = None if entry is None else session.row_id(entry)
-        standpoint = table.standpoint()
-        if not self._follower.look():
-            return
-        if not session.is_open:
+        if self._follower.look(lambda: self._window.do("catch_up")) and not self._window.session.is_open:
             self._open_what_was_begun()
-            return
-        window.refresh()
-        table.return_to(standpoint, None if row is None else session.index_of(row))
 
     def _open_what_was_begun(self) -> None:
         last = self._window.session.last_open_id()

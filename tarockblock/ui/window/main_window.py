@@ -134,7 +134,7 @@ class MainWindow(Frame):
         )
         self.copies, self.names, self.evenings = CopyController(host), NameController(host), EveningController(host)
         self.why = WhyBeside(host, self.do_edit_entry)
-        self.following = Following(self, lambda: self.evening_page.table)
+        self.following = Following(self)
         self._counted: Ledger | None = None
         self._clock_watch = ClockWatch(self._newest_copy_at)
         self._take_doors()
@@ -253,6 +253,11 @@ class MainWindow(Frame):
         return self.session.is_open and self.session.closed
 
     @property
+    def can_compare(self) -> bool:
+        """Whether the open evening, or one a notice named, has several versions."""
+        return bool(self.to_compare) or self.session.is_split
+
+    @property
     def can_reopen(self) -> bool:
         return self.on_evening and self.is_closed
 
@@ -304,7 +309,7 @@ class MainWindow(Frame):
         dialog = self._settle_dialog(session, session.store.read_only, uncounted)
         dialog.closed_evening.connect(self.bridge.close_evening)
         dialog.failed.connect(self.show_problem)
-        self.dialogs.open(dialog)
+        self.dialogs.open(dialog, self.dialogs.anew(lambda: session.is_open and self.do_settle_shown()))
 
     def do_settle_number(self, number: int) -> None:
         if number == self.session.evening_id or self.bridge.open(number) is not None:
@@ -340,8 +345,8 @@ class MainWindow(Frame):
         self.statistics_page.choose_evenings(numbers)
         self.go_to("statistics")
 
-    def do_compare(self, number: int) -> None:
-        self.sharing.compare(number)
+    def do_compare(self, number: int = 0) -> None:
+        self.sharing.compare(number or self.to_compare or self.session.evening_id or 0)
 
     def do_import(self) -> None:
         self.archive_page.files.ask_import()
@@ -489,7 +494,34 @@ class MainWindow(Frame):
         else:
             self.refresh()
 
+    def do_catch_up(self) -> Change:
+        """Show what others wrote; the row looked at stays in sight."""
+        session, page = self.session, self.pages.get("evening")
+        if not session.is_open or not isinstance(page, EveningPage):
+            return self.bridge.catch_up()
+        table, entry = page.table, page.table.current_entry()
+        row, standpoint = None if entry is None else session.row_id(entry), page.table.standpoint()
+        change = self.bridge.catch_up()
+        if session.is_open:
+            table.return_to(standpoint, None if row is None else session.index_of(row))
+        return change
+
+    def _show_elsewhere(self, change: Change) -> None:
+        self.why.close()
+        self.refresh()
+        text, found = notice(change, self.session, self.languages.wording), change.difference
+        if self.session.is_open:
+            text = f"{text} {self._newly_uncounted(change)}".rstrip()
+        if found is not None and found.is_aside:
+            self.offer(text, "", lambda: None, NoticeKind.WARNING, compares=found.number)
+        elif text:
+            self.notify(text)
+        self.dialogs.tell(change)
+
     def _changed(self, change: Change) -> None:
+        if change.kind is ChangeKind.ELSEWHERE:
+            self._show_elsewhere(change)
+            return
         if change.kind in (ChangeKind.STARTED, ChangeKind.OPENED):
             self.mark("evening")
         self.evening_page.show_change(change)
