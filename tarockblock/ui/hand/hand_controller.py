@@ -101,9 +101,13 @@ class HandController(QObject):
             now = host.place_of(place, row)
             if now is None or not draft.fits(*host.given(now)[:2]):
                 return False
+            is_untouched = now.editing and draft.outcome().entry == draft.stored
             dialog.reject()
-            draft.go_on(*host.given(now)[1:])
-            reopen(now)
+            if is_untouched:
+                host.do("edit_entry", now.index)
+            else:
+                draft.go_on(*host.given(now)[1:])
+                reopen(now)
             return True
 
         return again

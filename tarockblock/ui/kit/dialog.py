@@ -224,7 +224,10 @@ class Dialog(QDialog):
 
     def show_outdated(self, text: str, advice: str = "") -> None:
         """Say at the top what others changed; with ``advice`` nothing can be stored from here any more."""
-        self._remark(RemarkKind.WARNING, text)
+        remark = self._remark(RemarkKind.WARNING, text)
+        room, more = room_on_screen(self).height(), remark.heightForWidth(self.width() - px(40)) + px(12)
+        self.resize(self.width(), min(self.height() + more, max(room, self.height())))
+        back_on_screen(self)
         for foot in self._parts if advice else ():
             if isinstance(foot, DialogFoot):
                 foot.outdate(advice)

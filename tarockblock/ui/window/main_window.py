@@ -323,7 +323,8 @@ class MainWindow(Frame):
         dialog = self._settle_dialog(session, read_only)
         dialog.closed_evening.connect(book)
         dialog.finished.connect(lambda _result: then(dialog.money))
-        self.dialogs.open(dialog)
+        page = self.archive_page
+        self.dialogs.open(dialog, self.dialogs.anew(lambda: page.numbers and page.do_archive_settlement()))
 
     def _settle_dialog(self, session: EveningSession, fixed: bool, beside: Sequence[str] = ("", "")) -> SettleDialog:
         from tarockblock.ui.settle.settle_dialog import settle_dialog
