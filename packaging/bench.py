@@ -233,7 +233,7 @@ def start_rows(short: bool) -> Iterator[Line]:
     memory = {name: statistics.median(each["memory"] for each in every) for name, every in found.items()}
     walls = {name: statistics.median(each["wall"] for each in every) for name, every in found.items()}
     note = f"{walls['one']:.0f} against {walls['bare']:.0f} ms by the clock"
-    yield Line(f"{what}: time", ratio(took["one"], took["bare"]), 2.5, "× bare", note)
+    yield Line(f"{what}: time", ratio(took["one"], took["bare"]), 2.7, "× bare", note)
     note = f"{memory['one']:.0f} against {memory['bare']:.0f} MiB"
     yield Line(f"{what}: memory", memory["one"] / memory["bare"], 1.7, "× bare", note)
     note = f"{walls['many']:.0f} ms by the clock"

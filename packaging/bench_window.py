@@ -14,7 +14,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -41,7 +41,7 @@ def starts(turns: int, databases: Mapping[str, Path]) -> dict[str, list[dict[str
 
     ``wall`` and ``processor`` in milliseconds, ``memory`` in MiB.
     """
-    works: dict[str, Sequence[str]] = {"bare": ["bare"]} | {name: ["start", str(db)] for name, db in databases.items()}
+    works = {"bare": ["bare"]} | {name: ["start", str(db)] for name, db in databases.items()}
     found: dict[str, list[dict[str, float]]] = {name: [] for name in works}
     for turn in range(turns + 1):
         for name, arguments in works.items():

@@ -165,12 +165,19 @@ def compile_translations(sources: Path, target: Path) -> list[Path]:
     return compiled
 
 
+def pictures_in(page: Path) -> list[Path]:
+    """Return the pictures of ``docs/pictures`` that a page in Markdown shows, in its order."""
+    named = re.findall(r"!\[[^]]*\]\(([^)]*pictures/[^)]+)\)", page.read_text(encoding="utf-8"))
+    return [page.parent / each for each in named]
+
+
 def shipped_files(root: Path) -> dict[str, str]:
     """Map every file of the checkout that goes into the wheel as it is to its place there."""
     files = [path for path in sorted((root / "resources").rglob("*")) if path.is_file()]
     files += sorted((root / "translations").glob("*.toml"))
     catalogues = sorted((root / "translations").glob("core_*.toml"))
-    files += [root / "docs" / language_facts(file)["manual"] for file in catalogues]
+    manuals = [root / "docs" / language_facts(file)["manual"] for file in catalogues]
+    files += [*manuals, *sorted({picture for manual in manuals for picture in pictures_in(manual)})]
     files += [root / "LICENSE"]
     files += sorted((root / "packaging" / "licences").glob("*.txt"))
     return {str(path): f"{DATA}/{path.relative_to(root).as_posix()}" for path in files}

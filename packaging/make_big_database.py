@@ -68,12 +68,12 @@ class Circle:
 
 
 def circles() -> tuple[Circle, ...]:
-    """Four, five and six at the table, one round for every ruleset; some people sit in several."""
+    """Return rounds of four, five and six people, each with a ruleset of its own; some people sit in several."""
     people = (PEOPLE[:5], PEOPLE[3:7], PEOPLE[2:8], PEOPLE[7:12])
     titles = ("Donnerstagsrunde", "Wirtshaus", "Familie", "Tullner Runde")
     return tuple(
         Circle(title, who, rules, rules in ("tirol-2025", "tulln-2009"))
-        for title, who, rules in zip(titles, people, shipped_ids(), strict=True)
+        for title, who, rules in zip(titles, people, shipped_ids()[: len(titles)], strict=True)
     )
 
 
@@ -178,7 +178,7 @@ class Thrower:
             return PositiveGame(game=game.id, declarer=declarer, bid=bid, result=Result.CONCEDED)
         thirds = min(max(round(self.chance.gauss(118, 32)), 0), 210)
         cards = self.circle.card_points and self.chance.random() < 0.6
-        least = self.ruleset.least_to_win(kontra=False)
+        least = self.ruleset.least_to_win(game, kontra=False)
         return PositiveGame(
             game=game.id,
             declarer=declarer,

@@ -1,7 +1,8 @@
 """Draws the pictures of the documentation into ``docs/pictures``: off screen, from fixed data, at a fixed time.
 
-The same source gives the same pictures, byte for byte. ``packaging/dev.py pictures [NAME …]`` runs it; names are those
-of the files without appearance and suffix. Evenings are those of ``resources/samples``, dialogs are the real ones.
+Those are drawn that the README or a manual shows. The same source gives the same pictures, byte for byte.
+``packaging/dev.py pictures [NAME …]`` runs it; names are those of the files without appearance and suffix. Evenings
+are those of ``resources/samples``, dialogs are the real ones.
 """
 
 from __future__ import annotations
@@ -18,7 +19,9 @@ from pathlib import Path
 from random import Random
 
 from desktop import SIZES, icon_file
+from hatch_build import pictures_in
 from make_big_database import PEOPLE, Thrower, circles
+from PIL import Image
 from PySide6.QtCore import Qt, qInstallMessageHandler
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
@@ -33,7 +36,7 @@ from tarockblock.app.money.posting import HandPosting, MoneyCommands, PaymentReq
 from tarockblock.app.rules import library
 from tarockblock.app.rules.draft_store import derive
 from tarockblock.app.settings import ColorMode, Settings
-from tarockblock.app.settling import SettlingView
+from tarockblock.app.settling import Settling
 from tarockblock.app.storage import open_store
 from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.evening import Evening
@@ -48,13 +51,16 @@ from tarockblock.phone.reading import modules_of
 from tarockblock.rules.library import shipped
 from tarockblock.ui.application import make_application, make_window
 from tarockblock.ui.chart.chart_surface import fetch
+from tarockblock.ui.cups.cup_dialogs import SeatingDialog
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.sharing.phone_dialog import PhoneDialog
 from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
+from tests.ui.cups.test_cup_page import page_of, prepare, slip
 from tests.ui.rehearsal import read_sample
 from tests.ui.typist import Typist, wait_for
+from tests.ui.windows import dialog_of
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "docs" / "pictures"
@@ -167,15 +173,13 @@ def draw_settlement(window: MainWindow, clock: FixedClock) -> QWidget:
     points = dict.fromkeys(rest, Points())
     clock.at = moment("2026-11-12 23:50")
     window.bridge.start(replace(before, date="2026-11-12", entries=(Manual(points=points, cents=rest, reason="Rest"),)))
-    SettlingView(session).refresh()
     window.bridge.close_evening()
     clock.at = moment("2026-11-19 23:41")
     enter_all(window, sample(THURSDAY))
     clock.at = moment("2026-11-19 23:44")
-    view = SettlingView(session)
-    view.refresh()
+    view = Settling(session)
     view.set_unit(50)
-    paid = next(each for each in view.payments if (each.payer, each.payee) == ("Bert", "Emil"))
+    paid = next(each for each in view.money.payments if (each.payer, each.payee) == ("Bert", "Emil"))
     view.set_paid(paid, True)
     return open_by_key(window, Qt.Key.Key_A)
 
@@ -197,10 +201,9 @@ def some_weeks(window: MainWindow, clock: FixedClock, *, leave_open: bool = Fals
         entry = Manual(points=dict.fromkeys(own, Points()), cents=own, reason="Abend")
         window.bridge.start(replace(sample(THURSDAY, 0), date=day, entries=(entry,)))
         clock.at = moment(f"{day} 23:50")
-        view = SettlingView(session)
         window.bridge.close_evening()
-        view.refresh()
-        for payment in view.payments[:1]:
+        view = Settling(session)
+        for payment in view.money.payments[:1]:
             view.set_paid(payment, True)
     clock.at = moment("2026-11-20 10:12")
     paid = commands.pay(PaymentRequest(payer="Dora", payee=None, cents=200, round=name))
@@ -215,13 +218,6 @@ def draw_money(window: MainWindow, clock: FixedClock) -> QWidget:
     """Who owes whom after four Thursdays, and the kitty."""
     some_weeks(window, clock)
     window.go_to("money")
-    return window
-
-
-def draw_statement(window: MainWindow, clock: FixedClock) -> QWidget:
-    """The statement of one of them."""
-    draw_money(window, clock)
-    window.page("money").show_whose(("Dora",))
     return window
 
 
@@ -249,39 +245,10 @@ def draw_start(window: MainWindow, clock: FixedClock) -> QWidget:
 
 
 def draw_renonce(window: MainWindow, clock: FixedClock) -> QWidget:
-    """The list of cases, one of them looked up."""
-    draw_thursday(window, clock)
-    dialog, typist = open_by_key(window, Qt.Key.Key_R), Typist()
-    typist.press_all(dialog, "farb")
-    return dialog
-
-
-def draw_renonce_verdict(window: MainWindow, clock: FixedClock) -> QWidget:
-    """A case that depends on an answer, which has been given."""
+    """A case looked up, with its verdict."""
     draw_thursday(window, clock)
     dialog, typist = open_by_key(window, Qt.Key.Key_R), Typist()
     typist.press_all(dialog, "bedient")
-    typist.enter(dialog)
-    typist.press(dialog, "J")
-    return dialog
-
-
-def draw_renonce_facts(window: MainWindow, clock: FixedClock) -> QWidget:
-    """What was being played: a Dreier of Dora, ended by Emil, with the Pagat announced."""
-    dialog, typist = draw_renonce_verdict(window, clock), Typist()
-    typist.enter(dialog)
-    typist.press_all(dialog, "D45")
-    typist.tab(dialog)
-    typist.press(dialog, "1")
-    return dialog
-
-
-def draw_renonce_score(window: MainWindow, clock: FixedClock) -> QWidget:
-    """A Dreier of Dora, ended by Emil: what everybody gets."""
-    dialog, typist = draw_renonce_verdict(window, clock), Typist()
-    typist.enter(dialog)
-    typist.press_all(dialog, "D45")
-    typist.enter(dialog)
     return dialog
 
 
@@ -296,13 +263,6 @@ def draw_why(window: MainWindow, clock: FixedClock) -> QWidget:
     popup = window.why.popup
     assert popup is not None
     return popup
-
-
-def draw_rules(window: MainWindow, _clock: FixedClock) -> QWidget:
-    """The price list of the ruleset being played."""
-    enter_all(window, sample(TULLN))
-    window.go_to("rules")
-    return window
 
 
 HOUSE_RULES: dict[str, str | bool] = {
@@ -329,34 +289,14 @@ def house_rules(window: MainWindow) -> Ruleset:
     return ruleset
 
 
-def draw_rules_beside(window: MainWindow, clock: FixedClock) -> QWidget:
-    """Two rulesets beside each other."""
+def draw_house_rules(window: MainWindow, clock: FixedClock) -> QWidget:
+    """The round's own rules, marked against the official ones, at the Dreier."""
     draw_thursday(window, clock)
     house_rules(window)
     window.go_to("rules")
     browse = window.rules_page.browse
-    browse.choose("tirol-2025")
-    browse.beside.set_current(2)
-    browse.beside.current_changed.emit(2)
-    browse.sheet.setCurrentIndex(browse.sheet.rows.index(browse.sheet.row_of("games.dreier"), 0))
-    return window
-
-
-def draw_house_rules(window: MainWindow, clock: FixedClock) -> QWidget:
-    """The round's own rules, marked against the official ones."""
-    draw_rules_beside(window, clock)
-    browse = window.rules_page.browse
-    browse.beside.set_current(0)
     browse.choose("donnerstagsrunde")
-    return window
-
-
-def draw_house_editor(window: MainWindow, clock: FixedClock) -> QWidget:
-    """The editor of the round's own rules, at the Dreier."""
-    draw_house_rules(window, clock)
-    window.actions_table["rules_edit"].trigger()
-    editor = window.rules_page.editor
-    editor.views[0].focus("games.dreier.value")
+    browse.sheet.setCurrentIndex(browse.sheet.rows.index(browse.sheet.row_of("games.dreier"), 0))
     return window
 
 
@@ -400,11 +340,25 @@ def draw_archive(window: MainWindow, clock: FixedClock) -> QWidget:
     return window
 
 
-def draw_look_back(window: MainWindow, clock: FixedClock) -> QWidget:
-    """One evening of the archive, only to be looked at."""
-    draw_archive(window, clock)
-    number = next(each.id for each in archive.list_evenings(window.session.store) if each.hands == 20)
-    window.archive_page.look_at(number)
+def seat_by_hand(window: MainWindow, tables: str) -> None:
+    """Seat the next round: a draw would be another one each time."""
+    page = page_of(window)
+    QTest.keyClick(page.tables, Qt.Key.Key_D)
+    QTest.keyClick(page.tables, Qt.Key.Key_H)
+    dialog = dialog_of(window, SeatingDialog)
+    dialog.fields["text"].setPlainText(tables)
+    QTest.keyClick(dialog, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    wait_for("the page", [window])
+
+
+def draw_cup(window: MainWindow, _clock: FixedClock) -> QWidget:
+    """A cup of three tables after its first round, with the second one seated."""
+    prepare(window, "\n".join(PEOPLE))
+    seat_by_hand(window, "Anna, Bert, Cilli, Dora\nEmil, Franz, Gerti, Hans\nIda, Josef, Karin, Leo")
+    for totals in ("12 -7 4 -9", "-3 15 -8 -4", "6 -11 2 3"):
+        slip(window, totals)
+        QTest.keyClick(page_of(window).tables, Qt.Key.Key_Down)
+    seat_by_hand(window, "Anna, Emil, Ida, Franz\nBert, Gerti, Josef, Karin\nCilli, Hans, Leo, Dora")
     return window
 
 
@@ -442,47 +396,32 @@ SCENES = {
     "hand-negative": Scene(draw_negative),
     "trischaken": Scene(draw_trischaken),
     "renonce": Scene(draw_renonce),
-    "renonce-verdict": Scene(draw_renonce_verdict),
-    "renonce-facts": Scene(draw_renonce_facts),
-    "renonce-score": Scene(draw_renonce_score),
     "settle": Scene(draw_settlement),
     "money": Scene(draw_money),
-    "money-statement": Scene(draw_statement),
     "money-season": Scene(draw_season),
     "start": Scene(draw_start),
     "why": Scene(draw_why),
-    "rules": Scene(draw_rules),
-    "rules-beside": Scene(draw_rules_beside),
     "rules-house": Scene(draw_house_rules),
-    "rules-editor": Scene(draw_house_editor),
     "statistics": Scene(draw_statistics),
     "archive": Scene(draw_archive),
-    "look-back": Scene(draw_look_back),
+    "cup": Scene(draw_cup),
     "display": Scene(draw_display),
     "phones": Scene(draw_phones),
 }
-"""Each is drawn light and dark, in German: ``main-light.png``, ``main-dark.png`` …"""
+PAGES = (ROOT / "README.md", ROOT / "docs" / "manual.md", ROOT / "docs" / "handbuch.md")
 
-IN_ENGLISH = (
-    "main",
-    "hand",
-    "hand-negative",
-    "money",
-    "money-season",
-    "trischaken",
-    "settle",
-    "tulln",
-    "display",
-    "phones",
-)
-"""Those the English part of the README shows are drawn in English as well: ``en/main-light.png`` …"""
+
+def shown() -> set[str]:
+    """Return the pictures that the pages show: ``main-light`` (German), ``en/main-dark`` (English) …"""
+    found = {picture.relative_to(FOLDER) for page in PAGES for picture in pictures_in(page)}
+    return {path.with_suffix("").as_posix() for path in found}
 
 
 @contextmanager
 def window_at(scene: Scene, appearance: str, languages: Languages) -> Iterator[tuple[MainWindow, FixedClock]]:
     """A window over a new, empty database."""
     clock = FixedClock(moment(scene.at))
-    settings = Settings(language=languages.language, appearance=appearance)
+    settings = Settings(language=languages.language, appearance=ColorMode(appearance))
     with tempfile.TemporaryDirectory() as folder, open_store(Path(folder) / "pictures.db") as store:
         window = make_window(store, clock, Preferences(settings=settings), languages)
         window.resize(*scene.size)
@@ -497,14 +436,21 @@ def window_at(scene: Scene, appearance: str, languages: Languages) -> Iterator[t
         let_qt_work()
 
 
+def save(image: QImage, path: Path) -> None:
+    """Write a picture of 256 colours, a third as large: the program carries those of its manual."""
+    image = image.convertToFormat(QImage.Format.Format_RGB888)
+    size, line = (image.width(), image.height()), image.bytesPerLine()
+    picture = Image.frombuffer("RGB", size, bytes(image.constBits()), "raw", "RGB", line, 1)
+    picture.quantize(256, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE).save(path, optimize=True)
+
+
 def draw(name: str, scene: Scene, appearance: str, languages: Languages, folder: Path) -> Path:
     """Draw one scene in one appearance."""
     with window_at(scene, appearance, languages) as (window, clock):
         widget = scene.draw(window, clock)
         let_qt_work()
         path = folder / f"{name}-{appearance}.png"
-        if not widget.grab().save(str(path), quality=0):
-            raise OSError(f"{path} could not be written")
+        save(widget.grab().toImage(), path)
         if widget is not window and widget.parent() is not None:
             widget.close()
     return path
@@ -545,24 +491,20 @@ def main() -> int:
 
 
 def draw_all(names: list[str], folder: Path) -> None:
-    """Draw the scenes named, light and dark, in German and those of the README in English, too."""
+    """Draw the icons, or those pictures of the scenes named that a page shows."""
     app = make_application([sys.argv[0]])
     if "icons" in names:
         draw_icons()
-        names = [name for name in names if name != "icons"]
     fetch()  # a picture must not be of the moment before the first chart
-    theme = Theme(app, ColorMode.LIGHT)
-    languages = Languages(app, "de")
-    english = folder / "en"
-    english.mkdir(exist_ok=True)
-    for appearance in ("light", "dark"):
-        theme.set_mode(ColorMode(appearance))
-        for name in names:
-            print(draw(name, SCENES[name], appearance, languages, folder))
-        languages.set_setting("en")
-        for name in [name for name in names if name in IN_ENGLISH]:
-            print(draw(name, SCENES[name], appearance, languages, english))
-        languages.set_setting("de")
+    theme, languages, wanted = Theme(app, ColorMode.LIGHT), Languages(app, "de"), shown()
+    (folder / "en").mkdir(exist_ok=True)
+    for language, within in (("de", ""), ("en", "en/")):
+        languages.set_setting(language)
+        for appearance in ("light", "dark"):
+            theme.set_mode(ColorMode(appearance))
+            for name in names:
+                if f"{within}{name}-{appearance}" in wanted:
+                    print(draw(name, SCENES[name], appearance, languages, folder / within))
 
 
 if __name__ == "__main__":

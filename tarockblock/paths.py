@@ -62,10 +62,6 @@ def log_file() -> Path:
     return _of_user("user_log_path") / "tarockblock.log"
 
 
-def sound_file() -> Path:
-    return _of_user("user_cache_path") / "deal.wav"
-
-
 def _of_user(which: str) -> Path:
     """Return a folder of the user, below ``~`` (not absolute) if unknown."""
     import platformdirs  # imports tempfile and all archive modules: scoring a file needs no folder

@@ -123,13 +123,13 @@ def test_numbers__are_ascii_digits(line: list[str], tmp_path: Path, run: Command
             "en",
             "a whole number in plain digits, such as 340, not “1_0”",
             "this number is too large",
-            "a payment is at most 1000000000 cents; 1000000001 is too large",
+            "an amount is at most 1000000000 cents; 1000000001 is too large",
         ),
         (
             "de",
             "eine ganze Zahl in gewöhnlichen Ziffern, etwa 340, nicht „1_0“",
             "diese Zahl ist zu groß",
-            "eine Zahlung ist höchstens 1000000000 Cent; 1000000001 ist zu viel",
+            "ein Betrag ist höchstens 1000000000 Cent; 1000000001 ist zu viel",
         ),
     ],
 )

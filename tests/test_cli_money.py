@@ -177,7 +177,7 @@ def test_list__what_is_open_of_an_evening_in_its_round(shell: Shell) -> None:
         (
             "en",
             (
-                "Bert −0.70 € below zero since 5 November 2026",
+                "Bert −0.70 € below zero overall since 5 November 2026",
                 "Bert owes Anna 0.70 € (since 12 November 2026)",
                 "0.70 € evening 2: Donnerstagsrunde, 12 November 2026",
                 "2026-11-05 evening evening 1: Donnerstagsrunde, 5 November 2026 ·"
@@ -191,7 +191,7 @@ def test_list__what_is_open_of_an_evening_in_its_round(shell: Shell) -> None:
         (
             "de",
             (
-                "im Minus seit 5. November 2026",
+                "insgesamt im Minus seit 5. November 2026",
                 "Bert schuldet Anna 0,70 € (seit 12. November 2026)",
                 "0,70 € Abend 2: Donnerstagsrunde, 12. November 2026",
                 "Ergebnis: Anna +0,20 €, Bert −0,20 €; von früher mitgerechnet: Bert → Anna 1,00 €;"

@@ -84,6 +84,8 @@ def test_shares(table: Table, payer: str, cents: int, among: str, owed: dict[str
     balances = found["balances"] | {None: found["kitty"]["owed"]}
     expected = {who: -part for who, part in owed.items()} | {creditor: sum(owed.values())}
     assert {who: part for who, part in balances.items() if part} == expected
+    # What the kitty lays out is taken out of the box.
+    assert found["kitty"]["cash"] == (-sum(owed.values()) if creditor is None else 0)
 
 
 def test_without_among__everybody_of_the_latest_evening(table: Table) -> None:
@@ -167,8 +169,8 @@ REFUSED = [
     (("Anna", 100, "--among", f"Bert,{GUEST}"), "Huber"),
     (("Nobody", 100), "Nobody"),
     (("Ana", 100), "Anna"),
-    (("Anna", 0), "0"),
-    (("Anna", 1_000_000_001), "1000000001"),
+    (("Anna", 0), "amount is a whole number of cents above 0"),
+    (("Anna", 1_000_000_001), "an amount is at most 1000000000 cents; 1000000001"),
     (("Anna", 100, "--of", "Skat"), "Skat"),
     (("Anna", 100, "--date", "9999-01-01"), "9999-01-01"),
     (("Anna", 100, "--date", "20.11.2026"), "20.11.2026"),

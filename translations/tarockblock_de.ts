@@ -115,6 +115,10 @@
         <translation>Abrechnen …</translation>
     </message>
     <message>
+        <source>Outlay …</source>
+        <translation>Auslage …</translation>
+    </message>
+    <message>
         <source>What would it cost? …</source>
         <translation>Was kostet das? …</translation>
     </message>
@@ -193,6 +197,10 @@
     <message>
         <source>Import …</source>
         <translation>Importieren …</translation>
+    </message>
+    <message>
+        <source>Earlier years …</source>
+        <translation>Frühere Jahre …</translation>
     </message>
     <message>
         <source>Export evening …</source>
@@ -355,11 +363,11 @@
         <translation>Runde …</translation>
     </message>
     <message>
-        <source>Take the posting back</source>
+        <source>Reverse the booking</source>
         <translation>Buchung zurücknehmen</translation>
     </message>
     <message>
-        <source>Post it again</source>
+        <source>Book it again</source>
         <translation>Wieder buchen</translation>
     </message>
     <message>
@@ -505,10 +513,6 @@
     <message>
         <source>Show who deals next after each hand</source>
         <translation>Nach jedem Spiel groß zeigen, wer gibt</translation>
-    </message>
-    <message>
-        <source>Soft sound when the deal moves on</source>
-        <translation>Leiser Ton, wenn der Geber wechselt</translation>
     </message>
     <message>
         <source>Larger text</source>
@@ -2106,6 +2110,10 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>ein Regelwerk: in „Regeln“ zu importieren</translation>
     </message>
     <message>
+        <source>a table of past evenings: drop it by itself, or open it in “Archive”</source>
+        <translation>eine Tabelle früherer Abende: einzeln hereinziehen oder im „Archiv“ öffnen</translation>
+    </message>
+    <message>
         <source>Evening</source>
         <translation>Abend</translation>
     </message>
@@ -3680,8 +3688,8 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Zurücknehmen</translation>
     </message>
     <message>
-        <source>Nothing here plays sounds (pw-play, paplay, aplay).</source>
-        <translation>Hier spielt nichts Töne ab (pw-play, paplay, aplay).</translation>
+        <source>Outlay booked.</source>
+        <translation>Auslage gebucht.</translation>
     </message>
     <message>
         <source>Text size {percent} %</source>
@@ -4634,10 +4642,6 @@ Mit F5 noch einmal versuchen.</translation>
         <source>deals next</source>
         <translation>gibt</translation>
     </message>
-    <message>
-        <source>The sound cannot be played: {reason}</source>
-        <translation>Der Ton lässt sich nicht abspielen: {reason}</translation>
-    </message>
 </context>
 <context>
     <name>Notices</name>
@@ -4819,6 +4823,45 @@ Mit F5 noch einmal versuchen.</translation>
     </message>
 </context>
 <context>
+    <name>OutlayDialog</name>
+    <message>
+        <source>An outlay</source>
+        <translation>Eine Auslage</translation>
+    </message>
+    <message>
+        <source>Book it</source>
+        <translation>Buchen</translation>
+    </message>
+    <message>
+        <source>Who paid</source>
+        <translation>Wer hat gezahlt</translation>
+    </message>
+    <message>
+        <source>Amount</source>
+        <translation>Betrag</translation>
+    </message>
+    <message>
+        <source>Amount in euros</source>
+        <translation>Betrag in Euro</translation>
+    </message>
+    <message>
+        <source>Shared by</source>
+        <translation>Wer zahlt mit</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>Datum</translation>
+    </message>
+    <message>
+        <source>What for</source>
+        <translation>Wofür</translation>
+    </message>
+    <message>
+        <source>Everyone owes their share.</source>
+        <translation>Jeder schuldet seinen Anteil.</translation>
+    </message>
+</context>
+<context>
     <name>PairsPanel</name>
     <message>
         <source>With and against others</source>
@@ -4896,6 +4939,111 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>alone</source>
         <translation>allein</translation>
+    </message>
+</context>
+<context>
+    <name>PastDialog</name>
+    <message>
+        <source>Another file …</source>
+        <translation>Andere Datei …</translation>
+    </message>
+    <message>
+        <source>as at its latest evening</source>
+        <translation>wie an ihrem letzten Abend</translation>
+    </message>
+    <message>
+        <source>points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>euros</source>
+        <translation>Euro</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>Day</source>
+        <translation>Tag</translation>
+    </message>
+    <message>
+        <source>Evening</source>
+        <translation>Abend</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>Vorschau</translation>
+    </message>
+    <message>
+        <source>Earlier years – {file}</source>
+        <translation>Frühere Jahre – {file}</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>Importieren</translation>
+    </message>
+    <message>
+        <source>Round</source>
+        <translation>Runde</translation>
+    </message>
+    <message>
+        <source>Name of the round</source>
+        <translation>Name der Runde</translation>
+    </message>
+    <message>
+        <source>The figures are</source>
+        <translation>Die Zahlen sind</translation>
+    </message>
+    <message>
+        <source>Ruleset</source>
+        <translation>Regelwerk</translation>
+    </message>
+    <message>
+        <source>Booked and paid</source>
+        <translation>Gebucht und bezahlt</translation>
+    </message>
+    <message>
+        <source>Book the evenings; all was paid on their day</source>
+        <translation>Die Abende buchen; bezahlt wurde jeweils am selben Tag</translation>
+    </message>
+    <message numerus="yes">
+        <source>Import %n evening(s)</source>
+        <translation>
+            <numerusform>%n Abend importieren</numerusform>
+            <numerusform>%n Abende importieren</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n fault(s): mend the file, then choose it again.</source>
+        <translation>
+            <numerusform>%n Fehler: bitte in der Datei ausbessern und sie noch einmal wählen.</numerusform>
+            <numerusform>%n Fehler: bitte in der Datei ausbessern und sie noch einmal wählen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>is here already</source>
+        <translation>schon da</translation>
+    </message>
+    <message>
+        <source>carried over</source>
+        <translation>Übertrag</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv *.xlsx)</source>
+        <translation>Tabellen (*.csv *.xlsx)</translation>
+    </message>
+    <message>
+        <source>Earlier years</source>
+        <translation>Frühere Jahre</translation>
+    </message>
+    <message>
+        <source>Reading the table …</source>
+        <translation>Die Tabelle wird gelesen …</translation>
+    </message>
+    <message>
+        <source>Importing …</source>
+        <translation>Wird importiert …</translation>
     </message>
 </context>
 <context>
@@ -7509,8 +7657,8 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>In dieser Runde sind {amount} offen.</translation>
     </message>
     <message>
-        <source>Not closed: {evening} ({standing}).</source>
-        <translation>Nicht abgeschlossen: {evening} ({standing}).</translation>
+        <source>Not closed: {evenings}.</source>
+        <translation>Nicht abgeschlossen: {evenings}.</translation>
     </message>
     <message>
         <source>Go on with it</source>

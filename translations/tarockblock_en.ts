@@ -325,6 +325,23 @@
     </message>
 </context>
 <context>
+    <name>PastDialog</name>
+    <message numerus="yes">
+        <source>Import %n evening(s)</source>
+        <translation>
+            <numerusform>Import %n evening</numerusform>
+            <numerusform>Import %n evenings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n fault(s): mend the file, then choose it again.</source>
+        <translation>
+            <numerusform>%n fault: mend the file, then choose it again.</numerusform>
+            <numerusform>%n faults: mend the file, then choose it again.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>PaymentList</name>
     <message numerus="yes">
         <source>%n payment(s)</source>

@@ -14,12 +14,14 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.store.opening import MAGIC
 
 RULESET_ENDING = ".toml"
+TABLE_ENDINGS = (".csv", ".xlsx")
 
 
 class DropKind(StrEnum):
     EVENING = "evening"
     DATABASE = "database"
     RULESET = "ruleset"
+    TABLE = "table"
     OTHER = "other"
 
 
@@ -41,6 +43,8 @@ def look_through(paths: Iterable[Path], wording: Wording) -> list[Dropped]:
 def _look_at(path: Path, wording: Wording) -> Dropped:
     if path.suffix.lower() == RULESET_ENDING:
         return Dropped(path, DropKind.RULESET)
+    if path.suffix.lower() in TABLE_ENDINGS:
+        return Dropped(path, DropKind.TABLE)
     try:
         raw = evening_bytes(path)
     except OSError as error:

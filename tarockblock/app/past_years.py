@@ -87,10 +87,16 @@ class PastResult:
 
 
 def plan_past(store: Store, raw: bytes, request: PastRequest, clock: Clock) -> tuple[PastPlan | None, list[Problem]]:
-    """Plan to store a table, or return all problems. Writes nothing."""
+    """Plan to store a file's table, or return all problems. Writes nothing."""
     table, problems = read_past_table(raw, clock.now().date())
-    if table is None:
-        return None, problems
+    return (None, problems) if table is None else plan_table(store, table, request, clock)
+
+
+def plan_table(
+    store: Store, table: PastTable, request: PastRequest, clock: Clock
+) -> tuple[PastPlan | None, list[Problem]]:
+    """Plan to store a table, or return all problems. Writes nothing."""
+    problems = list[Problem]()
     with store.reading():
         accounts = read_accounts(store)
         called = composed(request.round)

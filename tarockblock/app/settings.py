@@ -87,7 +87,6 @@ class Settings:
     guide: GuideState = GuideState.NEW
     guide_done: str = ""
     dealer_sign: bool = True
-    deal_sound: bool = False
     export_for: ExportPurpose = ExportPurpose.PICTURE
 
 

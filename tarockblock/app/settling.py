@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.money.accounts import Accounts, evening_of, read_accounts
-from tarockblock.app.money.evening import money_of
+from tarockblock.app.money.evening import given_elsewhere, money_of
 from tarockblock.app.money.posting import MoneyCommands, PaymentRequest
-from tarockblock.domain.book_sums import held_among
 from tarockblock.domain.evening_money import EveningMoney, Proposal
 from tarockblock.domain.journal import EveningRef
 from tarockblock.domain.money import UNITS
@@ -38,9 +37,7 @@ class Settling:
     @property
     def waiting(self) -> tuple[tuple[EveningRef, int], ...]:
         """Other open evenings, with cents these people paid for them."""
-        called = self.accounts.people.called
-        people = [called(each.player) for each in self.money.people]
-        return held_among(self.accounts.book(self.money.round), people, self.money.evening)
+        return given_elsewhere(self.accounts, self.money)
 
     def set_unit(self, unit: int) -> None:
         """Round to 1, 5, 10 or 50 cents. BadInputError ``evening_closed``."""

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from tarockblock.app.archive.importing import import_evening
 from tarockblock.app.clock import SystemClock
+from tarockblock.app.dropped import TABLE_ENDINGS
 from tarockblock.app.storage import Store
 from tarockblock.cli.console import BAD_INPUT, FINE, Console, load_known
 from tarockblock.cli.database import opened, ruleset_called
@@ -17,7 +18,6 @@ from tarockblock.errors import BadInputError, TarockblockError
 from tarockblock.exchange.evening_file import EveningInFile
 from tarockblock.exchange.score_json import said
 
-_TABLES = frozenset({".csv", ".xlsx"})
 _OF_TABLES = ("of", "unit", "ruleset", "book", "dry_run", "json")
 
 
@@ -37,7 +37,7 @@ def run_import(args: argparse.Namespace, console: Console) -> int:
 
 def _import(name: str, open_database: Callable[[], Store], args: argparse.Namespace, console: Console) -> bool:
     try:
-        if Path(name).suffix.lower() in _TABLES:
+        if Path(name).suffix.lower() in TABLE_ENDINGS:
             return _import_table(Path(name), open_database, args, console)
         if any(getattr(args, each) for each in _OF_TABLES):
             raise BadInputError("past_only")

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterable, Sequence
 
 from tarockblock.app import archive
 from tarockblock.app.archive import DetachedSession
 from tarockblock.app.clock import SystemClock
 from tarockblock.app.money.accounts import evening_of, read_accounts
-from tarockblock.app.money.evening import Choice, money_of
+from tarockblock.app.money.evening import Choice, given_elsewhere, money_of
 from tarockblock.app.money.outlay import OutlayRequest, outlay_posting, read_names
 from tarockblock.app.money.posting import MoneyCommands, PaymentRequest
 from tarockblock.app.storage import Store
-from tarockblock.cli.console import FINE, Console
+from tarockblock.cli.console import BAD_INPUT, FINE, Console
 from tarockblock.cli.database import opened
-from tarockblock.domain.book_sums import held_among
+from tarockblock.domain.journal import EveningRef
 from tarockblock.errors import BadInputError
 from tarockblock.exchange.book_json import money_data, posting_data, round_data
 from tarockblock.exchange.book_words import book_text, held_words, outlay_words, posting_words
@@ -25,6 +26,13 @@ from tarockblock.exchange.report import EveningReport
 def run_close(args: argparse.Namespace, console: Console) -> int:
     with opened(args, console) as store:
         session = _look_at(store, args.evening)
+        accounts = read_accounts(store)
+        money = money_of(accounts, args.evening, session.ledger)
+        held = given_elsewhere(accounts, money)
+        if held and not (session.closed and money.is_booked):
+            question = console.wording.reason("close_question", first=accounts.numbers[held[0][0].id])
+            if not console.agrees(" ".join((*_held_words(held, console), question))):
+                return BAD_INPUT
         session.close_evening(Choice(args.round, True if args.leave_open else None))
         _said("evening_closed", args, console)
         console.print_line(_settled(store, args.evening, None, console, json=False))
@@ -80,10 +88,12 @@ def _settled(store: Store, number: int, unit: int | None, console: Console, *, j
         raise BadInputError("evening_closed")
     if json:
         console.print_json(money_data(found))
-    book, called = accounts.book(found.round), accounts.people.called
-    waiting = held_among(book, [called(each.player) for each in found.people], found.evening)
     text = settlement_text(EveningReport(session.ledger, found), console.wording)
-    return "\n".join([text, *(held_words(each, cents, console.wording) for each, cents in waiting)])
+    return "\n".join([text, *_held_words(given_elsewhere(accounts, found), console)])
+
+
+def _held_words(held: Sequence[tuple[EveningRef, int]], console: Console) -> Iterable[str]:
+    return (held_words(each, cents, console.wording) for each, cents in held)
 
 
 def run_book(args: argparse.Namespace, console: Console) -> int:

@@ -415,12 +415,12 @@ class Book:
 
     @cached_property
     def cash(self) -> int:
-        """Cash in the kitty, in cents: payments to it less those from it, held or not."""
+        """Cash in the kitty, in cents: payments to it less those from it, held or not, and less what it laid out."""
         lying = self.counting | self.held
         return sum(
             each.cents * ((each.debtor is KITTY) - (each.creditor is KITTY))
             for posting in self.postings
-            if posting.kind is Posted.PAYMENT and posting.id in lying
+            if posting.kind in (Posted.PAYMENT, Posted.OUTLAY) and posting.id in lying
             for each in posting.transfers
         )
 

@@ -19,7 +19,7 @@ from dataclasses import dataclass, replace
 from datetime import timedelta
 from itertools import permutations
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -38,7 +38,7 @@ from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.journal import KITTY, Book, Debt, Posted
 from tarockblock.domain.statement import minus_since, statement
 from tarockblock.errors import BadInputError
-from tests.app.money_surfaces import check_surfaces, command, settled
+from tests.app.money_surfaces import check_round, check_surfaces, command, opens_listed, settled
 from tests.domain.test_settlement import fewest_by_trying
 from tests.store import kit
 from tests.store.kit import ROUND, Minutes, blank, opened
@@ -54,6 +54,9 @@ STAKE, PER_CENT = 30, 10
 
 Pair = tuple[str | None, str | None]
 """Debtor and creditor."""
+
+Look = Callable[[DetachedSession, Mapping[str, Any]], None]
+"""Looks at a surface of an evening that needs more than this model, with what ``settle --json`` says of it."""
 
 
 @dataclass
@@ -125,6 +128,8 @@ class Given:
     cents: int
     id: str
     due: bool = False
+    laid_out: bool = False
+    """Whether the giver paid it to somebody else for the taker: then it has left the giver's hands."""
     round: str = ROUND
     evening: int | None = None
     date: str = ""
@@ -166,6 +171,9 @@ class Table:
         self.done: list[str] = []
         """The ids of what was posted by hand, in that order; a season's close too."""
         self.copies: list[tuple[Path, Known]] = []
+        self.told: dict[str, object] = {}
+        """The bookings of each round whose surfaces were looked at last."""
+        self.look_too: Look | None = None
         MoneyCommands(self.store, self.clock).agree(ROUND, RoundTerms(stake=STAKE))
         MoneyCommands(self.store, self.clock).agree(STAMMTISCH, RoundTerms(share=PER_CENT))
 
@@ -504,7 +512,7 @@ class Table:
         request = OutlayRequest(payer=payer, cents=cents, among=tuple(among), round=self._accounts.round_names[name])
         made = MoneyCommands(self.store, self.clock).post(outlay_posting(self.store, request))
         owed = cents if len(among) == 1 else -(-cents // 2)  # of two the payer comes last for the odd cent
-        self.give(Given(payer, sharer, owed, made.id, due=True, round=name))
+        self.give(Given(payer, sharer, owed, made.id, due=True, laid_out=True, round=name))
 
     def join_any(self, chance: random.Random) -> None:
         seated = {who for each in self.evenings.values() if not each.gone for who in each.people}
@@ -783,6 +791,12 @@ class Table:
         accounts = self._accounts
         for name in ROUNDS:
             self._check_book(accounts.book(name), name)
+            book = accounts.book(name)
+            state = tuple((each.id, each.id in book.counting, each.id in book.held) for each in book.postings)
+            if self.told.get(name) != (state, self.joined):
+                check_round(self.store, book, name)
+                self.told[name] = state, self.joined
+        opens_said = opens_listed(self.store)
         listed = {each["evening"]: each for each in json.loads(command(self.store, "list", "--json"))}
         for number, played in self.evenings.items():
             if not played.gone:
@@ -790,6 +804,7 @@ class Table:
                 assert accounts.evenings[number].round == played.agreed_round
                 opens = [] if played.booked is None else [each.open for each in self._lines(number, played.booked)]
                 assert listed[number]["open_cents"] == sum(opens)
+                assert opens_said.get(number, 0) == sum(opens)
                 assert (listed[number]["booked"], listed[number]["closed"]) == (
                     played.booked is not None,
                     played.closed,
@@ -826,6 +841,8 @@ class Table:
         assert beyond == self._beyond(number, played, among)
         if everything or number == self.touched:
             check_surfaces(self.store, number, data, everything=everything)
+            if self.look_too is not None:
+                self.look_too(self._session(number), data)
 
     def _lines(self, number: int, booked: Booked, *, alone: bool = False) -> list[Part]:
         """What became of what an evening proposes, and of its dues."""
@@ -872,7 +889,7 @@ class Table:
         assert book.cash == sum(
             each.cents * ((each.taker is KITTY) - (each.giver is KITTY))
             for each in self.given.values()
-            if not each.due and each.round == name
+            if (each.laid_out or not each.due) and each.round == name
         )
         assert book.held == {each.id for each in self.given.values() if each.round == name and self.is_held(each)}
         numbers = {each.id: number for number, each in self.evenings.items()}

@@ -14,12 +14,19 @@ from typing import Any, NamedTuple
 import openpyxl
 
 from tarockblock.app.archive.export import export, report_of
+from tarockblock.app.money.accounts import read_accounts
+from tarockblock.app.money.posting import season_settled
 from tarockblock.app.storage import Store
 from tarockblock.cli import main
+from tarockblock.domain.closing import net
+from tarockblock.domain.journal import Book
+from tarockblock.domain.statement import statement
+from tarockblock.exchange.book_words import reminder
 from tarockblock.exchange.page_rows import PageRows, message
 from tarockblock.exchange.payment_words import payment_groups, payments_line, settlement_text
 from tarockblock.exchange.report import EveningReport
 from tarockblock.exchange.sheets import score_sheet
+from tarockblock.exchange.statement import statement_rows
 from tarockblock.exchange.wording import Wording
 from tarockblock.phone.page import PageMaker
 
@@ -65,9 +72,9 @@ def lines_of(data: Mapping[str, Any]) -> list[Line]:
 def check_surfaces(store: Store, number: int, data: Mapping[str, Any], *, everything: bool = False) -> None:
     """Each of them says the same balances, payments, open amounts and dues as ``settle --json``."""
     report = report_of(store, number)
-    wanted = sorted(map(_plain, lines_of(data)))
+    wanted = sorted(map(plain, lines_of(data)))
     for name, said in _payments_said(report, everything=everything).items():
-        assert sorted(map(_plain, said)) == wanted, name
+        assert sorted(map(plain, said)) == wanted, name
     for name, balances in _balances_said(report, everything=everything).items():
         assert balances == data["balances"], name
     rows = list(csv.DictReader(io.StringIO(export(report, "csv", EN).decode(), newline="")))
@@ -78,7 +85,49 @@ def check_surfaces(store: Store, number: int, data: Mapping[str, Any], *, everyt
         assert told["balance"][f"cents {who}"] == str(data["balances"][who])
 
 
-def _plain(line: Line) -> tuple[str, str, int, int, int]:
+def check_round(store: Store, book: Book, called: str) -> None:
+    """The book in text and JSON, reminders, statements and the season's close say what the round's book does."""
+    (data,) = json.loads(command(store, "book", "--of", called, "--json"))["rounds"]
+    text = command(store, "book", "--of", called)
+    owed = sorted((str(each.debtor), str(each.creditor), each.cents) for each in book.claims)
+    assert sorted((str(each["from"]), str(each["to"]), each["cents"]) for each in data["claims"]) == owed
+    assert sorted(_claims_said(text)) == owed
+    assert data["kitty"] == {"cash": book.cash, "owed": book.owed}
+    assert sum(data["balances"].values()) + book.owed == 0
+    assert {who: cents for who, cents in data["balances"].items() if cents} == {
+        who: cents for who, cents in book.balances.items() if cents and who is not None
+    }
+    asked = sorted(each for who in book.accounts for each in _claims_said(reminder(book, called, who, EN)))
+    due = [(str(each.debtor), str(each.creditor), book.due(each)) for each in book.claims]
+    assert asked == sorted(each for each in due if each[-1])
+    among = [each.transfer for each in book.claims if None not in (each.debtor, each.creditor)]
+    assert net(season_settled(read_accounts(store), called).proposed, book.accounts) == net(among, book.accounts)
+    for who in book.accounts:
+        rows = statement_rows(statement(book, (who,)), EN)
+        assert sum(row.change.value for row in rows if row.change and not row.is_gone) == book.balances[who]
+        assert [row.balance.value for row in rows if row.balance is not None][-1:] in ([], [book.balances[who]])
+
+
+_CLAIM = re.compile(r"^(.+?) owes (.+) (\S+\s€) \(since", re.MULTILINE)
+
+
+def _claims_said(text: str) -> Iterator[tuple[str, str, int]]:
+    for found in _CLAIM.findall(text):
+        debtor, creditor = ("None" if each.lower() == "the kitty" else each for each in found[:2])
+        yield debtor, creditor, cents_of(found[2])
+
+
+def opens_listed(store: Store) -> dict[int, int]:
+    """Cents that ``list`` calls open, by the number of the evening."""
+    found = {}
+    for line in command(store, "list").splitlines():
+        cells = re.split(r" {2,}", line.strip())
+        if cells[0].isdigit():
+            found[int(cells[0])] = cents_of(cells[-1]) if cells[-1].endswith(" open") else 0
+    return found
+
+
+def plain(line: Line) -> tuple[str, str, int, int, int]:
     """Dues and what is on account do not say in JSON how much was given."""
     given = -1 if line.payee == KITTY or (line.given == 0 and line.open == 0) else line.given
     return (line.payer, line.payee, line.cents, given, line.open)
@@ -100,7 +149,7 @@ def _payments_said(report: EveningReport, *, everything: bool) -> dict[str, list
         from tarockblock.app.archive.export_page import page_words
 
         found["picture"] = [
-            _line(each.payer, each.payee, each.amount, re.sub(r"^(On account|For the kitty)(, |$)", "", each.became))
+            line_said(each.payer, each.payee, each.amount, _HEADED.sub("", each.became))
             for each in page_words(report, EN).payments
         ]
         found["xlsx"] = list(_from_xlsx(export(report, "xlsx", EN)))
@@ -110,12 +159,12 @@ def _payments_said(report: EveningReport, *, everything: bool) -> dict[str, list
 def _balances_said(report: EveningReport, *, everything: bool) -> dict[str, dict[str, int]]:
     heads = PageRows(report, EN).balance_heads()
     found = {
-        "page": {name: _cents(amounts[-1].text) for name, _, amounts in PageRows(report, EN).balances()},
+        "page": {name: cents_of(amounts[-1].text) for name, _, amounts in PageRows(report, EN).balances()},
         "message": dict(_balances_in_message(message(report, EN))),
     }
     text = settlement_text(report, EN).removeprefix("being changed\n\n").split("\n\n")[0].split("\n")
     rows = [re.split(r" {2,}", line.strip()) for line in text[1 if len(heads) > 1 else 0 :]]
-    found["settle"] = {row[0]: _cents(row[-1]) for row in rows}
+    found["settle"] = {row[0]: cents_of(row[-1]) for row in rows}
     if everything:
         sheet = openpyxl.load_workbook(io.BytesIO(export(report, "xlsx", EN))).worksheets[1]
         people = {each.player for each in report.money.people}
@@ -128,9 +177,10 @@ def _balances_in_message(text: str) -> Iterator[tuple[str, int]]:
     for line in text.split("\n\n")[1].split("\n"):
         balance = re.search(r"Balance (\S+\s€)", line)
         name, amount = re.match(r"(\S+) (\S+\s€)", line).groups()
-        yield name, _cents(balance[1] if balance else amount)
+        yield name, cents_of(balance[1] if balance else amount)
 
 
+_HEADED = re.compile(r"^(On account|For the kitty)(, |$)")
 _PAYMENT = re.compile(r"^(\S+) → (\S+) (\S+\s€)(?: \(?(.+?)\)?)?$")
 
 
@@ -139,7 +189,7 @@ def _from_text(text: str) -> Iterator[Line]:
         found = _PAYMENT.match(line.strip())
         if found is not None:
             payer, payee, amount, became = found.groups()
-            yield _line(payer, payee, amount, became or "")
+            yield line_said(payer, payee, amount, became or "")
 
 
 def _apart(line: str) -> Iterable[str]:
@@ -156,14 +206,14 @@ def _from_list(page: str) -> Iterator[Line]:
     """Out of a page: the items of its lists of payments."""
     for who, amount, became in _ITEM.findall(page):
         payer, payee = _bare(who).split(" → ")
-        yield _line(payer, payee, _bare(amount), _bare(became))
+        yield line_said(payer, payee, _bare(amount), _bare(became))
 
 
 def _from_rows(page: str) -> Iterator[Line]:
     """The same out of the tables of the score sheet."""
     for who, became, amount in _ROW.findall(page):
         payer, payee = _bare(who).split(" → ")
-        yield _line(payer, payee, _bare(amount), _bare(became))
+        yield line_said(payer, payee, _bare(amount), _bare(became))
 
 
 def _bare(text: str) -> str:
@@ -187,19 +237,19 @@ def _from_xlsx(data: bytes) -> Iterator[Line]:
     for row in openpyxl.load_workbook(io.BytesIO(data)).worksheets[1].iter_rows():
         payer, payee, amount, became, *_ = (cell.value for cell in row)
         if isinstance(payee, str) and isinstance(amount, int | float):
-            yield _line(payer, payee, f"{amount:.2f}", (became or "").removeprefix("✓ "))
+            yield line_said(payer, payee, f"{amount:.2f}", (became or "").removeprefix("✓ "))
 
 
-def _line(payer: str, payee: str, amount: str, became: str) -> Line:
-    cents = _cents(amount)
+def line_said(payer: str, payee: str, amount: str, became: str) -> Line:
+    cents = cents_of(amount)
     parts = re.findall(r"([\d.]+)\s€ ([^,]+)", became) or [(amount, became or "open")]
-    said = [(words, _cents(part)) for part, words in parts]
+    said = [(words, cents_of(part)) for part, words in parts]
     given = sum(part for words, part in said if words in ("paid", "paid before"))
     left = sum(part for words, part in said if words == "open")
     return Line(payer, payee, cents, given, left)
 
 
-def _cents(text: str) -> int:
+def cents_of(text: str) -> int:
     """Whole cents of an amount in English."""
     plain = re.sub(r"[^\d.\N{MINUS SIGN}-]", "", text).replace("\N{MINUS SIGN}", "-")
     whole = round(float(plain) * 100)

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.app.book_model import PEOPLE, ROUNDS, Table
+from tests.app.book_model import PEOPLE, ROUNDS, Look, Table
 from tests.thorough import FULL, times
 
 
@@ -23,7 +23,9 @@ def test_histories__the_book_is_as_the_model_has_it(chance: random.Random, late:
         run_history(Path(folder), chance, steps=12, late=late, everything=FULL)
 
 
-def run_history(folder: Path, chance: random.Random, *, steps: int, late: bool, everything: bool) -> None:
+def run_history(
+    folder: Path, chance: random.Random, *, steps: int, late: bool, everything: bool, look_too: Look | None = None
+) -> None:
     """Play evenings of changing people, close, reopen, trash and delete them, pay, join names, merge two databases.
 
     ``late``: first four evenings of the same people, left open and closed in another order than played, so that claims
@@ -31,6 +33,7 @@ def run_history(folder: Path, chance: random.Random, *, steps: int, late: bool, 
     and the pictures of each, too; else at what was changed, and in the end at all.
     """
     table = Table(folder)
+    table.look_too = look_too
     try:
         for _ in range(4 if late else 0):
             table.play(PEOPLE[:4], chance.randint(1, 400), ROUNDS[0])

@@ -1,4 +1,4 @@
-"""The manual inside the program: the same sections in both languages, and links that lead somewhere."""
+"""The manual inside the program: the same structure in both languages, and nothing named that is not there."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import re
 import pytest
 
 from tarockblock.app.about import Goal, goal, manual_text, sections, slug
+from tarockblock.cli import COMMANDS
 from tarockblock.exchange.language import languages
 
 
@@ -40,13 +41,37 @@ def test_goal__of_a_link(link: str, found: Goal | None) -> None:
 @pytest.mark.parametrize("language", languages())
 def test_manual__every_link_leads_to_a_section(language: str) -> None:
     names = {each.name for each in sections(language)}
-    for link in re.findall(r"\]\(([^)]+)\)", manual_text(language)):
+    for link in re.findall(r"(?<!!)\[[^]]*\]\(([^)]+)\)", manual_text(language)):
         found = goal(link, language)
         assert found is not None, link
         assert found.section in names | {""}, link
 
 
+def parts(language: str, pattern: str) -> list[str]:
+    return re.findall(pattern, manual_text(language), re.MULTILINE)
+
+
+def pictures(language: str) -> list[str]:
+    return parts(language, r"!\[[^]]+\]\((\S+)\)")
+
+
+def test_manuals__have_the_same_structure() -> None:
+    """Headings, pictures, bullets, rows of tables and links come in the same order in both languages."""
+    marks = r"^#+ |!\[|^\|(?! ---)|^- |^\d\. |^```|\]\("
+    assert parts("de", marks) == parts("en", marks)
+    assert [each.replace("pictures/en/", "pictures/") for each in pictures("en")] == pictures("de")
+
+
 @pytest.mark.parametrize("language", languages())
-def test_manual__shows_no_picture_of_others(language: str) -> None:
-    """It is read offline: pictures come from our own resources or not at all."""
-    assert re.findall(r"!\[[^]]*\]\((?!resources/)", manual_text(language)) == []
+def test_manual__names_every_command_and_only_their_options(language: str) -> None:
+    text = manual_text(language)
+    known = {each.name for each in COMMANDS}
+    said = set(re.findall(r"`(?:tarockblock )?([a-z]+)(?= [^`]*`|`)", text))
+    assert known - said == NOT_FOR_READERS
+    options = {name for each in COMMANDS for argument in each.arguments for name in argument.names}
+    options |= {"--db", "--lang", "--debug"}
+    assert set(re.findall(r"--[a-z][a-z-]+", text)) <= options
+
+
+NOT_FOR_READERS = {"score"}
+"""For other programs; it is in the README."""

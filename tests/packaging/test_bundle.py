@@ -33,10 +33,16 @@ def test_data__every_file_the_program_reads(script: Script, tmp_path: Path) -> N
     words = {f"translations/{path.stem}.qm" for path in (ROOT / "translations").glob("*.ts")}
     words |= {f"translations/{path.name}" for path in (ROOT / "translations").glob("*.toml")}
     texts = {"docs/manual.md", "docs/handbuch.md", "LICENSE"}
+    texts |= {path.relative_to(ROOT).as_posix() for path in pictures(script)}
     texts |= {f"packaging/licences/{path.name}" for path in (ROOT / "packaging" / "licences").iterdir()}
     assert inside == {f"tarockblock/_data/{name}" for name in resources | words | texts}
     folders = {path.name for path in (ROOT / "resources").iterdir() if path.is_dir()}
     assert {"fonts", "icons", "rulesets", "samples"} <= folders
+
+
+def pictures(script: Script) -> set[Path]:
+    found = map(script("hatch_build").pictures_in, (ROOT / "docs").glob("*.md"))
+    return {path for page in found for path in page}
 
 
 @pytest.mark.parametrize(

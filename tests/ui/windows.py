@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QTableView, QWidget
 
 from tarockblock.app.clock import Clock, FixedClock
 from tarockblock.app.settings import Settings
@@ -102,6 +102,12 @@ def dialog_of(window: MainWindow, kind: type[_Dialog]) -> _Dialog:
 
 
 NONE, CTRL, SHIFT = (getattr(Qt.KeyboardModifier, f"{each}Modifier") for each in ("No", "Control", "Shift"))
+
+
+def heads(table: QTableView) -> tuple[str, ...]:
+    """Return the heads in sight."""
+    model, shown = table.model(), [n for n in range(table.model().columnCount()) if not table.isColumnHidden(n)]
+    return tuple(model.headerData(n, Qt.Orientation.Horizontal) for n in shown)
 
 
 def press(widget: QWidget, key: Qt.Key, modifier: Qt.KeyboardModifier = NONE) -> None:

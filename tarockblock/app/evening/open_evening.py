@@ -318,11 +318,10 @@ class Follower:
 
 @dataclass(frozen=True, slots=True)
 class NextDeal:
-    """The next hand's dealer, Vorhand and sitters-out; ``moved``: the dealer changes."""
+    """The next hand's dealer, Vorhand and sitters-out."""
 
     dealer: str
     vorhand: str
-    moved: bool
     sitting_out: tuple[str, ...] = ()
 
 
@@ -332,4 +331,4 @@ def after_change(kind: ChangeKind, ledger: Ledger) -> NextDeal | None:
     if kind != ChangeKind.RECORDED or last is None:
         return None
     deal = ledger.next_deal()
-    return NextDeal(deal.dealer, deal.vorhand, deal.dealer != last.dealer, deal.sitting_out)
+    return NextDeal(deal.dealer, deal.vorhand, deal.sitting_out)

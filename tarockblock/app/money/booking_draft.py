@@ -11,7 +11,7 @@ from tarockblock.app.amounts import euros_field_text, parse_amount, parse_euros,
 from tarockblock.app.money.posting import MAX_NOTE, MOST_CENTS, HandPosting, MoneyCommands, PaymentRequest
 from tarockblock.app.money.round_page import RoundPage
 from tarockblock.app.typed_day import wrong_day
-from tarockblock.domain.book_sums import left_after, short_after
+from tarockblock.domain.book_sums import left_after, outlay_debts, short_after
 from tarockblock.domain.closing import MOST_CENTS as MOST_TERM
 from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.journal import KITTY, Account, Debt, Posted
@@ -103,10 +103,7 @@ class BookingDraft:
 
     def problems(self) -> list[Problem]:
         """Return the problems; paths are ``people``, ``amount``, ``date`` and ``note``."""
-        found = []
-        if self.giver == self.taker:
-            code = "person_missing" if self.kind in TO_KITTY else "paid_to_oneself"
-            found.append(problem("people", code))
+        found = self.problems_of_people()
         if self.cents is None or self.cents > MOST_CENTS:
             found.append(problem("amount", "euros_form"))
         elif self.kind in PAYMENTS and self.cents > self.open and not (self.on_account and self.kind is Posted.PAYMENT):
@@ -116,11 +113,20 @@ class BookingDraft:
             found.append(problem("note", "text_long", most=MAX_NOTE))
         return found
 
+    def problems_of_people(self) -> list[Problem]:
+        if self.giver != self.taker:
+            return []
+        return [problem("people", "person_missing" if self.kind in TO_KITTY else "paid_to_oneself")]
+
     def _problems_of_day(self) -> list[Problem]:
         if not self.has_day or not self.date_text.strip():
             return []
         last = self.today or date.max
         return list(wrong_day(self.date_text.strip(), self.day, last, last))
+
+    @property
+    def transfers(self) -> tuple[Debt, ...]:
+        return (Debt(self.giver, self.taker, self.cents or 0),)
 
     def post(self, commands: MoneyCommands) -> None:
         """Post it; ValueError while there are problems."""
@@ -134,8 +140,34 @@ class BookingDraft:
         elif self.kind is Posted.ADJUST:
             commands.write_off(name, Debt(self.giver, self.taker, cents), note)
         else:
-            transfers = (Debt(self.giver, self.taker, cents),)
-            commands.post(HandPosting(kind=self.kind, round=name, transfers=transfers, note=note, day=day))
+            commands.post(HandPosting(kind=self.kind, round=name, transfers=self.transfers, note=note, day=day))
+
+
+@dataclass
+class OutlayDraft(BookingDraft):
+    """A future outlay: ``giver`` paid for the ``sharers``. Odd cents go by the order of ``people``."""
+
+    kind: Posted = Posted.OUTLAY
+    sharers: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        self.people = (*dict.fromkeys((*self.sharers, *self.page.people)), KITTY)
+        self.giver = self.giver or next(iter(self.people))
+
+    def toggle(self, who: str) -> None:
+        """Let a person share it, or no longer."""
+        wanted = {*self.sharers} ^ {who}
+        self.sharers = tuple(each for each in self.people if each is not None and each in wanted)
+
+    def problems_of_people(self) -> list[Problem]:
+        return [problem("sharers", "sharers_missing")] if {*self.sharers} <= {self.giver} else []
+
+    @property
+    def transfers(self) -> tuple[Debt, ...]:
+        """Debts of the sharers, or none while there are problems."""
+        if self.cents is None or self.problems_of_people():
+            return ()
+        return outlay_debts(self.giver, self.cents, self.sharers)
 
 
 @dataclass

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from tarockblock.app.money.accounts import Accounts
 from tarockblock.app.records import ENGINE
+from tarockblock.domain.book_sums import held_among
 from tarockblock.domain.evening_money import EveningFacts, EveningMoney, evening_money
 from tarockblock.domain.journal import Account, Book, Debt, EveningRef, Posted, Posting
 from tarockblock.domain.ledger import Ledger
@@ -51,6 +52,12 @@ def money_of(
         engine=ENGINE,
     )
     return evening_money(_book_for(accounts, number, name), about)
+
+
+def given_elsewhere(accounts: Accounts, money: EveningMoney) -> tuple[tuple[EveningRef, int], ...]:
+    """Return other open evenings, with the cents this evening's people paid for them."""
+    people = [accounts.people.called(each.player) for each in money.people]
+    return held_among(accounts.book(money.round), people, money.evening)
 
 
 def _book_for(accounts: Accounts, number: int, round_name: str) -> Book:

@@ -42,7 +42,9 @@ def outlay_posting(store: Store, request: OutlayRequest) -> HandPosting:
         refuse_amount(request.cents)
         refuse_unknown(accounts, payer, *(request.among or ()))
         name = _round(accounts, request.round)
-        sharers = request.among or _latest_people(store, accounts, name)
+        sharers = request.among or latest_people(store, accounts, name)
+    if not sharers:
+        raise BadInputError("outlay_nobody", round=accounts.round_names[name])
     refuse_strangers(accounts, name, payer, *sharers)
     by_account: dict[Account, str] = {}
     for each in sharers:
@@ -80,8 +82,7 @@ def _round(accounts: Accounts, asked: str | None) -> str:
     return accounts.rounds[0]
 
 
-def _latest_people(store: Store, accounts: Accounts, round_name: str) -> tuple[str, ...]:
+def latest_people(store: Store, accounts: Accounts, round_name: str) -> tuple[str, ...]:
+    """Return everybody who sat at the round's latest evening."""
     latest = states.latest(store, round_name)
-    if latest is None:
-        raise BadInputError("outlay_nobody", round=accounts.round_names[round_name])
-    return tuple(dict.fromkeys(map(accounts.people.called, latest.everybody)))
+    return () if latest is None else tuple(dict.fromkeys(map(accounts.people.called, latest.everybody)))

@@ -202,7 +202,7 @@ class FileDialog(Dialog):
     ``here`` is its number if already in the archive; then there is no import.
     """
 
-    manual = "handing-an-evening-on"
+    manual = "printing-and-exporting"
 
     wanted = Signal()
 

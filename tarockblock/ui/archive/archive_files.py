@@ -55,7 +55,7 @@ class ProblemsDialog(Dialog):
 class SeveralDialog(Dialog):
     """The format for several evenings; ``chosen`` carries one of ``exchange.formats.FORMATS``."""
 
-    manual = "handing-an-evening-on"
+    manual = "printing-and-exporting"
 
     chosen = Signal(str)
 

@@ -104,7 +104,7 @@ def _in_sight(excerpt: Excerpt, font: QFont, room: float) -> Excerpt:
 class EmptyArchive(EmptyPage):
     def __init__(self, actions: Actions) -> None:
         primary = ActionButton(actions["new_evening"], kind=ButtonKind.PRIMARY, height=40)
-        others = {name: ActionButton(actions[name]) for name in ("import", "archive_all")}
+        others = {name: ActionButton(actions[name]) for name in ("import", "past_years", "archive_all")}
         super().__init__({"new_evening": primary} | others)
         self.hide()
 
@@ -117,7 +117,7 @@ class EmptyArchive(EmptyPage):
             title, offered = self.tr("The trash is empty"), set()
             text = self.tr("An evening you delete lies here until you empty the trash, and can be brought back.")
         else:
-            title, offered = self.tr("No evening yet"), {"new_evening", "import"} if writable else set()
+            title, offered = self.tr("No evening yet"), {"new_evening", "import", "past_years"} if writable else set()
             text = self.tr("Your evenings will be listed here, to view, search and continue.")
         self.explain(title, text, offered)
 
@@ -163,7 +163,7 @@ class ArchiveFoot(QWidget):
         self.swapped.emit(doing, inside)
 
 
-_ABOVE = ("names", "import")
+_ABOVE = ("names", "import", "past_years")
 _BELOW = (
     *("archive_look", "archive_continue", "archive_edit", "archive_versions", "export", "archive_statistics"),
     *("archive_trash", "archive_untrash", "archive_empty"),

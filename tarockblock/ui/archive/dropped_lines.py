@@ -58,6 +58,8 @@ def _text(file: Dropped, language: str) -> str:
         return _evening(file.evening, language)
     if file.kind is DropKind.RULESET:
         return translate("Dropping", "a ruleset: to be imported in “Rules”")
+    if file.kind is DropKind.TABLE:
+        return translate("Dropping", "a table of past evenings: drop it by itself, or open it in “Archive”")
     return file.reason
 
 

@@ -29,7 +29,7 @@ WIDTH = 720
 class DroppedDialog(Dialog):
     """The dropped files; ``look_wanted`` carries a line's number, ``taken`` asks to import all."""
 
-    manual = "handing-an-evening-on"
+    manual = "printing-and-exporting"
 
     look_wanted = Signal(int)
     taken = Signal()
@@ -104,6 +104,11 @@ class Dropping(QObject):
             [file] = files
             text = translate("Dropping", "“{file}” is a ruleset.").format(file=isolated(file.path.name))
             window.offer(text, translate("Dropping", "Import"), lambda: window.do("import_ruleset", file.path))
+        elif files[0].kind is DropKind.TABLE:
+            if window.read_only:
+                window.show_problem(translate("Hindrance", "Nothing can be changed here: this window only reads."))
+            else:
+                window.do("past_years", files[0].path)
         else:
             look_at_file(window, files[0].path)  # this also reports why a file cannot be viewed
 

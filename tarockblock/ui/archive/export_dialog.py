@@ -38,7 +38,7 @@ def kinds_for(purpose: ExportPurpose) -> Kinds:
 class ExportDialog(Dialog):
     """The purposes of an export; ``chosen`` carries an :class:`ExportPurpose`."""
 
-    manual = "handing-an-evening-on"
+    manual = "printing-and-exporting"
 
     chosen = Signal(str)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtWidgets import QStackedLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QStackedLayout, QWidget
 
 from tarockblock.ui.chart.chart_export import NotifyingPanel
 from tarockblock.ui.chart.chart_surface import ChartSurface
@@ -18,6 +18,7 @@ from tarockblock.ui.kit.columns_model import ColumnsModel
 from tarockblock.ui.kit.layout import add_pages
 from tarockblock.ui.kit.widgets.base import on_menu
 from tarockblock.ui.kit.widgets.menu import Menu
+from tarockblock.ui.kit.widgets.plain_table import DENSE
 from tarockblock.ui.kit.widgets.tables import PlainTable
 
 
@@ -29,7 +30,8 @@ class ChartTable(PlainTable):
 
     def __init__(self) -> None:
         model: ColumnsModel[tuple[str, Sequence[tuple[str, int]]]] = ColumnsModel(names=lambda row: row[0])
-        super().__init__("", model, by_cell=True, dense=True)
+        super().__init__("", model, by_click=True, density=DENSE)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectItems)
 
     def show_numbers(self, numbers: ChartNumbers) -> None:
         """Show numbers, keeping the current cell if possible."""

@@ -36,7 +36,7 @@ _NAMES_BESIDE = 2
 class EveningDialog(EveningForm[EveningDraft]):
     """A dialog that emits its draft; the owner stores it and accepts, or reports an error."""
 
-    manual = "changing-what-was-entered"
+    manual = "changing-entries"
     shows = "book"
 
     def __init__(

@@ -485,7 +485,7 @@ class EveningPage(Arranged, Page):
 class StartPage(Page):
     """The page without an open evening."""
 
-    manual = "beginning-an-evening"
+    manual = "starting-an-evening"
 
     def __init__(self, frame: Frame) -> None:
         super().__init__(frame)

@@ -41,7 +41,7 @@ class HistoryDialog(Dialog):
     ``sound`` is False if parts of the history are damaged and missing.
     """
 
-    manual = "changing-what-was-entered"
+    manual = "changing-entries"
     shows = "book"
 
     row_chosen = Signal(int)

@@ -1,25 +1,18 @@
-"""The sign and tone for the next dealer after a hand.
+"""The sign for the next dealer after a hand.
 
 The sign is legible across the table and takes no keys or mouse.
 """
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Sequence
-
-from PySide6.QtCore import QEvent, QObject, QPoint, QProcess, QRect, QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tarockblock.app.evening.open_evening import Change, NextDeal, after_change
-from tarockblock.app.soft_sound import player, write_once
-from tarockblock.errors import reason_of
-from tarockblock.paths import sound_file
 from tarockblock.ui.evening.evening_page import EveningPage
 from tarockblock.ui.kit.marks import Mark, marks_by_name
 from tarockblock.ui.kit.theme import font, px, tokens
-from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.base import PaintedWidget, announce
 from tarockblock.ui.kit.widgets.painting import CENTER, box, draw_text, largest
 from tarockblock.ui.kit.widgets.player_mark import paint_mark
@@ -83,7 +76,7 @@ _ENDS = (QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride, QEvent.Type.MouseBu
 
 
 class NextDealer(QObject):
-    """The window's controller of sign and tone, made after the first paint."""
+    """The window's controller of the sign, made after the first paint."""
 
     def __init__(self, window: Frame) -> None:
         super().__init__(window)
@@ -100,11 +93,8 @@ class NextDealer(QObject):
         found = after_change(change.kind, window.session.ledger) if window.session.is_open else None
         if found is None:
             return
-        settings = window.preferences.settings
-        if settings.dealer_sign and isinstance(window.current, EveningPage):
+        if window.preferences.settings.dealer_sign and isinstance(window.current, EveningPage):
             self._show(found, window.current)
-        if settings.deal_sound and found.moved:
-            self._play()
 
     def _show(self, found: NextDeal, page: EveningPage) -> None:
         everybody = self._window.session.evening.everybody
@@ -149,26 +139,3 @@ class NextDealer(QObject):
         if event.type() in _ENDS:
             self.close()
         return False
-
-    def _play(self) -> None:
-        """Play the tone; report a failure in a notice that stays."""
-        try:
-            file = str(write_once(sound_file()))
-        except OSError as error:
-            reason = self._window.languages.wording.system(reason_of(error))
-            self._window.show_problem(
-                translate("NextDealer", "The sound cannot be played: {reason}").format(reason=reason)
-            )
-            return
-        if sys.platform == "win32":
-            import winsound
-
-            winsound.PlaySound(file, winsound.SND_FILENAME | winsound.SND_ASYNC)
-            return
-        self._run([*player(), file])
-
-    def _run(self, command: Sequence[str]) -> None:
-        started, _process = QProcess.startDetached(command[0], list(command[1:]))
-        if not started:
-            words = translate("NextDealer", "The sound cannot be played: {reason}")
-            self._window.show_problem(words.format(reason=command[0]))

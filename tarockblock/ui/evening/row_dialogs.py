@@ -45,7 +45,7 @@ class Given(TypedDict, total=False):
 class CorrectionDialog(FormDialog[_Draft]):
     """Base of the correction dialogs; ``people`` are shown with marks."""
 
-    manual = "changing-what-was-entered"
+    manual = "changing-entries"
     shows = "evening"
     gap, around = 10, (22, 16, 18, 16)
 

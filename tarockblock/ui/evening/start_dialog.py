@@ -172,7 +172,7 @@ class StartDialog(EveningForm[StartDraft]):
 
     terms_wanted = Signal()
 
-    manual = "beginning-an-evening"
+    manual = "starting-an-evening"
     around = (20, 14, 20, 12)
 
     def __init__(self, draft: StartDraft, wording: Wording, *, parent: QWidget | None = None) -> None:

@@ -22,7 +22,6 @@ from tarockblock.ui.kit.widgets.flow_layout import FlowLayout
 from tarockblock.ui.kit.widgets.key_button import ActionButton, ButtonKind, KeyButton
 from tarockblock.ui.kit.widgets.painting import box
 from tarockblock.ui.kit.widgets.text_label import TextLabel
-from tarockblock.ui.ledger.standing_words import standing_words
 from tarockblock.visible_text import isolated
 
 if TYPE_CHECKING:
@@ -47,10 +46,12 @@ def left_words(draft: StartDraft, wording: Wording) -> str:
     if draft.owed:
         amount = euro_text(Cents(draft.owed), language, signed=False)
         parts.append(translate("StillOpen", "{amount} open in this round.").format(amount=amount))
-    for each in draft.unclosed[-2:]:
-        evening = wording.day(each.day) or isolated(each.title) or wording.evening("", None, each.number)
-        text, standing = translate("StillOpen", "Not closed: {evening} ({standing})."), standing_words(each, language)
-        parts.append(text.format(evening=evening, standing=standing or euro_text(Cents(), language)))
+    days = [
+        wording.day(each.day) or isolated(each.title) or wording.evening("", None, each.number)
+        for each in draft.unclosed
+    ]
+    if days:
+        parts.append(translate("StillOpen", "Not closed: {evenings}.").format(evenings=joined(*days[-2:])))
     return joined(*parts, by=" ")
 
 

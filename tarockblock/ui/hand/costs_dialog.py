@@ -33,7 +33,7 @@ _INK = {1: "plus", -1: "minus", 0: "text"}
 class CostsDialog(Dialog):
     """The prices on the whole screen; ``said`` reports printing."""
 
-    manual = "rules"
+    manual = "the-cost-of-each-game"
     said = Signal(str)
 
     def __init__(self, prices: CostList, parent: QWidget | None = None) -> None:

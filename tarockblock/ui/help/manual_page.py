@@ -7,6 +7,7 @@ from PySide6.QtGui import (
     QBrush,
     QColor,
     QContextMenuEvent,
+    QImage,
     QResizeEvent,
     QTextBlock,
     QTextCharFormat,
@@ -26,7 +27,8 @@ from tarockblock.ui.kit.widgets.plain_table import make_slim
 
 _SIZES = {1: (22, 650), 2: (18, 650), 3: (15, 650)}
 _BODY, _LINE = 14, 145
-_OURS = "resources/"
+_PICTURES, _PICTURE = "pictures/", "\N{OBJECT REPLACEMENT CHARACTER}"
+_PICTURE_WIDTH = 640
 
 
 class ManualPage(QTextBrowser):
@@ -45,16 +47,21 @@ class ManualPage(QTextBrowser):
         self.here = -1
 
     def loadResource(self, kind: int, name: QUrl | str) -> object:
-        """Return pictures below our resources; leave out anything else."""
+        """Return the manual's own pictures, in the width of a column; leave out anything else."""
         text = name.toString() if isinstance(name, QUrl) else name
-        path = document(*text.split("/"))
-        inside = text.startswith(_OURS) and path.resolve().is_relative_to(document("resources").resolve())
-        if kind == QTextDocument.ResourceType.ImageResource.value and inside and path.is_file():
-            return path.read_bytes()
-        return None
+        folder, path = document("docs", "pictures"), document("docs", *text.split("/"))
+        inside = text.startswith(_PICTURES) and path.resolve().is_relative_to(folder.resolve())
+        if kind != QTextDocument.ResourceType.ImageResource.value or not inside or not path.is_file():
+            return None
+        picture, ratio = QImage(str(path)), self.devicePixelRatioF()
+        width = min(picture.width(), round(px(_PICTURE_WIDTH) * ratio))
+        picture = picture.scaledToWidth(width, Qt.TransformationMode.SmoothTransformation)
+        picture.setDevicePixelRatio(ratio)
+        return picture
 
     def show_text(self, markdown: str) -> None:
         self.document().setDefaultFont(font(_BODY))
+        self.document().clear()  # pictures of another text size are kept otherwise
         self.setMarkdown(markdown)
         # Sizes, padding and lines of the design replace Qt's own.
         block = self.document().begin()
@@ -134,7 +141,8 @@ class ManualPage(QTextBrowser):
     def _style_block(self, block: QTextBlock) -> None:
         cursor = QTextCursor(block)
         level, form = block.blockFormat().headingLevel(), block.blockFormat()
-        form.setLineHeight(_LINE if not level else 120, 1)  # proportional
+        height = 100 if _PICTURE in block.text() else 120 if level else _LINE
+        form.setLineHeight(height, 1)  # proportional
         form.setBottomMargin(px(8))
         form.setTopMargin(px(22 if level > 1 else 0))
         cursor.setBlockFormat(form)

@@ -132,7 +132,7 @@ class TermsDialog(FormDialog[TermsDraft]):
     Ruleset and rate belong to evenings and are proposed for the next.
     """
 
-    manual = "money"
+    manual = "terms-of-the-round"
 
     def __init__(self, draft: TermsDraft, wording: Wording, parent: QWidget | None = None) -> None:
         super().__init__(draft, wording, parent=parent)
@@ -185,7 +185,7 @@ class SeasonDialog(FormDialog[Accounts]):
     ``output_requested`` carries "print", "pdf" or "copy".
     """
 
-    manual = "money"
+    manual = "the-seasons-close"
     shows = "book"
 
     output_requested = Signal(str)

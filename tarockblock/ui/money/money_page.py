@@ -63,6 +63,10 @@ class MoneyPage(MoneyView):
         return self._commands.can_redo
 
     @property
+    def can_lay_out(self) -> bool:
+        return self.page is not None
+
+    @property
     def undo_words(self) -> str:
         last = self._commands.last
         if last is None:
@@ -116,6 +120,11 @@ class MoneyPage(MoneyView):
 
     def do_money_kitty(self) -> None:
         self._ask(Posted.STAKE)
+
+    def do_outlay(self) -> None:
+        from tarockblock.ui.money.outlay_dialog import ask_outlay
+
+        ask_outlay(self.frame, self._round, self._commands, lambda: self._done(self.tr("Booked.")))
 
     def do_money_write_off(self) -> None:
         self._ask(Posted.ADJUST, self.chosen_claims())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -27,7 +28,7 @@ from tarockblock.ui.kit.widgets.base import Arranged, announce, on_menu
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, last
 from tarockblock.ui.kit.widgets.key_button import ActionButton, ButtonKind
 from tarockblock.ui.kit.widgets.menu import show_menu
-from tarockblock.ui.kit.widgets.plain_table import ScrollArea
+from tarockblock.ui.kit.widgets.plain_table import ROOMY, ScrollArea
 from tarockblock.ui.kit.widgets.tables import PlainTable
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.money.money_panels import EmptyMoney, KittyPanel, PanelRow, TablePanel
@@ -36,13 +37,13 @@ from tarockblock.ui.money.money_table import money_columns
 from tarockblock.ui.shell.actions import Where
 from tarockblock.ui.shell.frame import Frame, Page
 
-_BELOW = ("money_paid", "money_payment", "money_all_paid", "money_kitty", "money_write_off")
+_BELOW = ("money_paid", "money_payment", "money_all_paid", "outlay", "money_kitty", "money_write_off")
 _AT_THE_END = ("money_season", "money_terms")
 _ON_CLAIMS = ("money_paid", "money_payment", "money_write_off", "money_remind")
 _ON_LINES = ("money_take_back", "money_post_again")
 _OUT = ("print", "copy", "money_export")
 _SIDE_BY_SIDE, _LEFT = 900, 490  # design pixels: below the first the journal moves down, the second is what names need
-_CLAIM_ROW = 40
+_CLAIMS = replace(ROOMY, row=40)
 
 
 class MoneyView(Arranged, Page):
@@ -63,7 +64,11 @@ class MoneyView(Arranged, Page):
         self.person = FilterButton(self.tr("Book of"), [self.tr("all")])
         self.year = FilterButton(self.tr("Year"), [self.tr("all")])
         self.claims = PlainTable(
-            self.tr("Who owes whom"), ColumnsModel(parent=self), several=True, height=_CLAIM_ROW, least=3
+            self.tr("Who owes whom"),
+            ColumnsModel(parent=self),
+            several=True,
+            density=_CLAIMS,
+            least=3,
         )
         self.unclosed = PlainTable(self.tr("Not closed yet"), ColumnsModel(parent=self), wraps=True, least=1)
         self.balances = PlainTable(self.tr("Balances"), ColumnsModel(parent=self), least=2)
@@ -295,10 +300,11 @@ class MoneyView(Arranged, Page):
         table.setFocus()
 
     def state(self) -> tuple[object, ...]:
-        return self._wanted, self.whose
+        return self._wanted, self.whose, self._year
 
     def resume(self, state: tuple[Any, ...]) -> None:
-        self._wanted, self.whose = state
+        self._wanted, self.whose, year = state
+        self.year.set_options([self.tr("all"), year], 1 if year else 0)
 
     def forget(self) -> None:
         self._wanted, self.whose = None, EVERYBODY

@@ -12,15 +12,15 @@ from tarockblock.ui.kit.widgets.menu import Menu
 _EVENING = (
     *("new_hand", "trischaken", "renonce", ""),
     *("struck", "correction", "table", "doubling", ""),
-    *("undo", "redo", "changes", "", "edit_evening", "settle", "reopen", "", "costs"),
+    *("undo", "redo", "changes", "", "edit_evening", "settle", "outlay", "reopen", "", "costs"),
 )
 _FILE = (
-    *("new_evening", "cups", "", "import", "export", "print", "copy", "names", ""),
+    *("new_evening", "cups", "", "import", "past_years", "export", "print", "copy", "names", ""),
     *("take_over", "share_folder", "", "save_copy", "restore_copy", "rescue"),
 )
 _VIEW = (
     *("page_evening", "page_archive", "page_money", "page_statistics", "page_rules", ""),
-    *("chart", "chart_table", "to_ledger", "", "display", "phones", "dealer_sign", "deal_sound", ""),
+    *("chart", "chart_table", "to_ledger", "", "display", "phones", "dealer_sign", ""),
     *("larger", "smaller", "normal", ""),
 )
 _APPEARANCE = (

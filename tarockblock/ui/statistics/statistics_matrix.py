@@ -9,7 +9,7 @@ from fractions import Fraction
 from functools import partial
 
 from PySide6.QtCore import QModelIndex, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QAbstractItemView, QWidget
 
 from tarockblock.app.statistics import Statistics
 from tarockblock.domain.hand import Account
@@ -177,7 +177,8 @@ class MatrixView(QWidget):
         )
         for choice in (self._choice, self.figure):
             choice.current_changed.connect(lambda _index: self._fill())
-        self.table = PlainTable(self.tr("All pairs"), self._cells, by_cell=True)
+        self.table = PlainTable(self.tr("All pairs"), self._cells, by_click=True)
+        self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectItems)
         self.table.opened.connect(self._open)
         self._title = TextLabel(self.tr("Who wins with whom"), 18, 650)
         panel = within(Panel(), vbox(self.table, margins=(Pixels(2), Pixels(6))))

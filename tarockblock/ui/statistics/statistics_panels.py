@@ -2,33 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
+from typing import Any, Generic, TypeVar
 
-from PySide6.QtCore import QModelIndex, QRectF, Signal
-from PySide6.QtGui import QFont, QPainter, QPaintEvent
+from PySide6.QtCore import QModelIndex, QRectF, QSignalBlocker, Signal
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import (
-    QAbstractScrollArea,
     QBoxLayout,
-    QListView,
     QSizePolicy,
     QWidget,
 )
 
 from tarockblock.domain.statistics_table import Measure
 from tarockblock.exchange.language import short_date, short_day
-from tarockblock.ui.kit.columns import Column
+from tarockblock.ui.kit.columns import Column, Width
+from tarockblock.ui.kit.columns_model import ColumnsModel
 from tarockblock.ui.kit.layout import Pixels, add, grow, hbox, stretch, vbox, within
 from tarockblock.ui.kit.marks import Mark
 from tarockblock.ui.kit.theme import font, px, sign_ink, tokens
 from tarockblock.ui.kit.tip import plain_tip
-from tarockblock.ui.kit.widgets.base import Arranged, PaintedWidget
+from tarockblock.ui.kit.widgets.base import Arranged
 from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, box, draw_text, hairline, text_width
 from tarockblock.ui.kit.widgets.panel import Panel
-from tarockblock.ui.kit.widgets.plain_table import ScrollArea
+from tarockblock.ui.kit.widgets.plain_table import Density, ScrollArea
 from tarockblock.ui.kit.widgets.player_mark import PlayerMark, paint_mark
 from tarockblock.ui.kit.widgets.segmented import SegmentedControl
-from tarockblock.ui.kit.widgets.tables import FigureColumns, PlainList
+from tarockblock.ui.kit.widgets.tables import PlainList, PlainTable
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.statistics.statistics_chart import BalancePanel
 from tarockblock.ui.statistics.statistics_figures import PageFigures
@@ -51,8 +52,8 @@ from tarockblock.ui.statistics.statistics_rows import (
     rank_rows,
 )
 
-HEIGHTS: dict[type[StatisticsRow], float] = {RankRow: 46, FigureRow: 40, BarRow: 31.5, PairRow: 46}
 _HEADING = 36
+_TABLE = Density(8, 40, 28, 13, "surface")
 
 
 def row_column() -> Column[StatisticsRow]:
@@ -61,39 +62,38 @@ def row_column() -> Column[StatisticsRow]:
         "",
         lambda row: row.spoken,
         paint=_paint_row,
-        height=lambda row, _width: px(_HEADING if _is_heading(row) else HEIGHTS[type(row)]),
+        height=lambda row, _width: px(31.5 if isinstance(row, BarRow) else _HEADING if _is_heading(row) else 40),
         heading=_is_heading,
         lit=lambda row: row.behind is not None,
     )
+
+
+def _paint_row(painter: QPainter, rect: QRectF, row: StatisticsRow, _chosen: bool) -> None:
+    if isinstance(row, BarRow):
+        _paint_bar(painter, rect, row)
+    elif isinstance(row, FigureRow):
+        _paint_figure(painter, rect, row)
 
 
 def _is_heading(row: StatisticsRow) -> bool:
     return isinstance(row, FigureRow) and not row.value
 
 
-def _paint_row(painter: QPainter, rect: QRectF, row: StatisticsRow, chosen: bool) -> None:
-    if isinstance(row, RankRow):
-        _paint_rank(painter, rect, row, bold=chosen)
-    elif isinstance(row, FigureRow):
-        _paint_figure(painter, rect, row)
-    elif isinstance(row, BarRow):
-        _paint_bar(painter, rect, row)
-    elif isinstance(row, PairRow):
-        _paint_person(painter, rect.adjusted(px(15), 0, 0, 0), row, 20, font(14, 500))
+def person_column(head: str, place: Callable[[Any], str] | None = None) -> Column[Any]:
+    """Return the column of mark and name, after the place in the table if given."""
 
+    def paint(painter: QPainter, rect: QRectF, row: RankRow | PairRow, chosen: bool) -> None:
+        left, side = rect.left() + px(14), px(22)
+        if place is not None:
+            area = QRectF(rect.left(), rect.top(), px(36), rect.height())
+            draw_text(painter, area, place(row), font(13, 500), tokens().text2, RIGHT)
+            left = rect.left() + px(50)
+        paint_mark(painter, QRectF(left, round(rect.center().y() - side / 2), side, side), row.mark)
+        left += side + px(10)
+        name = QRectF(left, rect.top(), rect.right() - left, rect.height())
+        draw_text(painter, name, row.player, font(14, 600 if chosen else 500), tokens().text)
 
-def _paint_rank(painter: QPainter, rect: QRectF, row: RankRow, *, bold: bool) -> None:
-    place = QRectF(rect.left(), rect.top(), px(36), rect.height())
-    draw_text(painter, place, row.place, font(13, 500), tokens().text2, RIGHT)
-    _paint_person(painter, rect.adjusted(px(50), 0, 0, 0), row, 22, font(15, 600 if bold else 500))
-
-
-def _paint_person(painter: QPainter, rect: QRectF, row: RankRow | PairRow, size: int, face: QFont) -> None:
-    side = px(size)
-    mark = QRectF(rect.left(), round(rect.center().y() - side / 2), side, side)
-    paint_mark(painter, mark, row.mark)
-    left = mark.right() + px(size // 2 - 1)
-    draw_text(painter, QRectF(left, rect.top(), rect.right() - left, rect.height()), row.player, face, tokens().text)
+    return Column(head, lambda row: row.player, paint=paint, spoken=lambda row: row.spoken, width=Width(96, share=1))
 
 
 def _paint_figure(painter: QPainter, rect: QRectF, row: FigureRow) -> None:
@@ -128,59 +128,39 @@ def _paint_bar(painter: QPainter, rect: QRectF, row: BarRow) -> None:
         box(painter, won, px(4), tokens().accent)
 
 
-class _Heads(PaintedWidget):
-    """Heads of a list's columns, aligned with or without a scroll bar; ``name`` heads the remaining room."""
-
-    def __init__(self, rows: QAbstractScrollArea, figures: FigureColumns, name: str = "") -> None:
-        super().__init__()
-        self._rows, self._figures, self._name = rows, figures, name
-        rows.verticalScrollBar().rangeChanged.connect(lambda *_: self.update())
-        self.restyle()
-
-    @property
-    def texts(self) -> tuple[str, ...]:
-        return self._name, *(column.head for column in self._figures.columns)
-
-    def restyle(self) -> None:
-        self.setFixedHeight(px(26))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        edges = [right for _, right in self._figures.edges(self._rows.viewport().width())]
-        if self._name:
-            hairline(painter, 0, self.width(), self.height() - 1, tokens().border)
-        areas = [QRectF(px(51), 0, px(90), self.height())]
-        areas += [QRectF(edge - px(96), 0, px(96), self.height()) for edge in edges]
-        for area, text in zip(areas, self.texts, strict=True):
-            draw_text(painter, area, text, font(12, 500), tokens().text2, LEFT if area is areas[0] else RIGHT)
+_Rows = TypeVar("_Rows", bound=PlainList | PlainTable)
 
 
-class ListPanel(Panel):
+class ListPanel(Panel, Generic[_Rows]):
     """A panel with a head line and a list of figures. ``opened`` carries a row with hands behind it.
 
-    ``nothing_behind`` is emitted for a figure without hands. ``figures`` are columns of the list.
+    ``nothing_behind`` is emitted for a figure without hands.
     """
 
     opened = Signal(object)
     nothing_behind = Signal()
 
-    def __init__(self, name: str, *, by_click: bool = True, figures: FigureColumns | None = None) -> None:
+    def __init__(self, rows: _Rows) -> None:
         super().__init__()
         self.head = hbox(gap=8, margins=(15, 0))
-        # Only lists whose click chooses have a chosen row; in others it opens.
-        self.list = PlainList(
-            name, row_column(), by_click=by_click, bar=not by_click, shows_chosen=not by_click, figures=figures
-        )
-        self.list.setMinimumHeight(px(48))
-        self.list.opened.connect(self._open)
+        self.list: _Rows = rows
+        self._model: ColumnsModel[StatisticsRow] = rows.cells if isinstance(rows, PlainTable) else rows.rows
+        rows.setMinimumHeight(px(48))
+        rows.opened.connect(self._open)
         self.column = vbox(self.head, grow(self.list), gap=4, margins=(Pixels(2), 8, Pixels(2), 6))
         self.setLayout(self.column)
 
-    def _open(self, row: StatisticsRow) -> None:
-        if row.behind is not None:
-            self.opened.emit(row)
-        else:
+    def _open(self, opened: StatisticsRow | QModelIndex) -> None:
+        row = self._model.rows[opened.row()] if isinstance(opened, QModelIndex) else opened
+        if row.behind is None:
             self.nothing_behind.emit()
+        else:
+            self.opened.emit(row)
+
+
+def _figures(name: str) -> PlainList:
+    """Return a list whose rows open with a click, so that none is chosen."""
+    return PlainList(name, row_column(), by_click=True, shows_chosen=False)
 
 
 class HeadLink(KeyButton):
@@ -207,14 +187,14 @@ class HeadLink(KeyButton):
             self.opened.emit(self._row)
 
 
-class RankPanel(ListPanel):
+class RankPanel(ListPanel[PlainTable]):
     """The year's table. ``player_chosen`` carries the current name; Enter or a double click opens their hands."""
 
     player_chosen = Signal(str)
 
     def __init__(self, language: str) -> None:
-        self._figures = FigureColumns(pad=10)
-        super().__init__(self.tr("Year's table"), by_click=False, figures=self._figures)
+        super().__init__(PlainTable("", ColumnsModel(), density=_TABLE))
+        self.list.setAccessibleName(self.tr("Year's table"))
         self._language = language
         self._title = TextLabel("", 14, 650, elide=True)
         self.count = HeadLink()
@@ -225,9 +205,7 @@ class RankPanel(ListPanel):
         hint = self.tr("A click shows a player; a double click or Enter opens his hands.")
         self.list.setToolTip(plain_tip(hint))
         self.list.setAccessibleDescription(hint)
-        self._heads = _Heads(self.list, self._figures, self.tr("Player"))
-        add(self.column, self._heads, at=1)
-        self.list.chosen.connect(self._choose)
+        self.list.selectionModel().currentRowChanged.connect(self._choose)
 
     def set_page(self, page: PageFigures, title: str) -> None:
         averages = page.choices.measure is Measure.AVERAGE
@@ -238,19 +216,18 @@ class RankPanel(ListPanel):
         self.count.set_row(self.tr("%n evening(s)", None, page.table.evenings), everything_behind(page))
         names = [row.player for row in page.table.rows]
         current = names.index(page.choices.player) if page.choices.player in names else -1
-        rows = rank_rows(page, self._language)
-        self._figures.set_columns(rank_columns(page), rows)
-        self._heads.update()
-        self.list.set_rows(rows, lambda here: here if current < 0 else current)
+        person = person_column(self.tr("Player"), lambda row: row.place)
+        with QSignalBlocker(self.list.selectionModel()):
+            self.list.show_rows(rank_rows(page, self._language), [person, *rank_columns(page)])
+            self.list.selectRow(current)
 
-    def _choose(self, row: StatisticsRow) -> None:
-        if isinstance(row, RankRow):
-            self.player_chosen.emit(row.player)
+    def _choose(self, index: QModelIndex) -> None:
+        self.player_chosen.emit(self.list.cells.rows[index.row()].player)
 
 
-class PlayerPanel(ListPanel):
+class PlayerPanel(ListPanel[PlainList]):
     def __init__(self, language: str) -> None:
-        super().__init__(self.tr("Figures of the player"))
+        super().__init__(_figures(self.tr("Figures of the player")))
         self._language = language
         self._dated = lambda day, year: (short_date if year else short_day)(day, language)
         self._mark = PlayerMark(Mark("", 0), 16)
@@ -271,11 +248,11 @@ class PlayerPanel(ListPanel):
         self.list.set_rows(player_rows(page, self._language, self._dated))
 
 
-class GamesPanel(Arranged, ListPanel):
+class GamesPanel(Arranged, ListPanel[PlainList]):
     """Games declared and won, by kind."""
 
     def __init__(self, language: str) -> None:
-        super().__init__(self.tr("Own games by kind"))
+        super().__init__(_figures(self.tr("Own games by kind")))
         self._language = language
         self.sum = HeadLink()
         self.sum.opened.connect(self.opened)
@@ -300,22 +277,20 @@ class GamesPanel(Arranged, ListPanel):
         self._filled.setVisible(needed <= room)
 
 
-class PairsPanel(ListPanel):
+class PairsPanel(ListPanel[PlainTable]):
     """The player's pairs. ``matrix_requested`` asks for all pairs."""
 
     matrix_requested = Signal()
 
     def __init__(self, language: str) -> None:
-        self._figures = FigureColumns(pad=15, size=13, ruled=True)
-        super().__init__(self.tr("With and against others"), figures=self._figures)
+        super().__init__(PlainTable("", ColumnsModel(), density=_TABLE, by_click=True))
+        self.list.setAccessibleName(self.tr("With and against others"))
         self._language = language
         self._page: PageFigures | None = None
         self._choice = SegmentedControl((self.tr("With"), self.tr("Against")), self.tr("Pairs"))
         self._choice.current_changed.connect(lambda _index: self._fill())
         self.all_button = KeyButton(self.tr("All pairs …"), kind=ButtonKind.LINK, do=self.matrix_requested)
         add(self.head, self._choice, stretch(), self.all_button)
-        self._heads = _Heads(self.list, self._figures)
-        add(self.column, self._heads, at=1)
 
     def set_page(self, page: PageFigures) -> None:
         self._page = page
@@ -326,9 +301,7 @@ class PairsPanel(ListPanel):
         if page is None:
             return
         rows = pair_rows(page, PAIRINGS[self._choice.current], self._language)
-        self._figures.set_columns(pair_columns(page), rows)
-        self._heads.update()
-        self.list.set_rows(rows)
+        self.list.show_rows(rows, [person_column(""), *pair_columns(page)])
 
 
 _LEFT, _LEAST_WIDE, _LEAST_HIGH = 376, 1060, 540
@@ -376,7 +349,7 @@ class Overview(Arranged, ScrollArea):
         self.games.set_page(page)
         self.pairs.set_page(page)
 
-    def _reveal(self, rows: QListView, *_indexes: QModelIndex) -> None:
+    def _reveal(self, rows: PlainList | PlainTable, *_indexes: QModelIndex) -> None:
         if rows.hasFocus():
             rows.scrollTo(rows.currentIndex())
             area = rows.visualRect(rows.currentIndex())

@@ -287,6 +287,27 @@ class MainWindow(Frame):
         dialog.entered.connect(lambda: self.dialogs.stored(dialog, agree))
         self.dialogs.open(dialog)
 
+    @property
+    def can_lay_out(self) -> bool:
+        return self.session.is_open
+
+    def do_outlay(self) -> None:
+        """Share an outlay among those at the table."""
+        from tarockblock.app.money.posting import MoneyCommands
+        from tarockblock.app.money.round_page import read_page
+        from tarockblock.ui.money.outlay_dialog import ask_outlay
+
+        session = self.session
+        page = self.dialogs.tried(lambda: read_page(session.store, evening=session.evening_id))
+        if page is not None:
+            commands = MoneyCommands(session.store, session.clock)
+
+            def take_back() -> None:
+                self.attempt(commands.undo)
+
+            done = partial(self.offer, self.tr("Outlay booked."), self.tr("Take back"), take_back)
+            ask_outlay(self, page, commands, done, session.ledger.state.seating)
+
     def do_edit_entry(self, index: int) -> None:
         """Edit a row in the dialog it was entered with."""
         self.why.close()
@@ -352,6 +373,21 @@ class MainWindow(Frame):
     def do_import(self) -> None:
         self.archive_page.files.ask_import()
 
+    def do_past_years(self, *files: Path) -> None:
+        from tarockblock.ui.archive.past_dialog import ask_table, show_table
+
+        if files:
+            show_table(self, files[0])
+        else:
+            ask_table(self)
+
+    def do_past_taken(self, numbers: Sequence[int]) -> None:
+        """Show the evenings of a table in the archive."""
+        self.go_to("archive")
+        self.do("archive_list")
+        self.archive_page.refresh()
+        self.archive_page.list.choose(numbers)
+
     def do_import_ruleset(self, path: Path) -> None:
         self.go_to("rules")
         self.rules_page.import_file(path)
@@ -406,26 +442,10 @@ class MainWindow(Frame):
     def do_dealer_sign(self) -> None:
         self.preferences.change(dealer_sign=not self.preferences.settings.dealer_sign)
 
-    def do_deal_sound(self) -> None:
-        """Switch the sound, or say why it cannot be played."""
-        if self.no_sound:
-            self.show_problem(self.no_sound)
-        else:
-            self.preferences.change(deal_sound=not self.preferences.settings.deal_sound)
-
-    @property
-    def no_sound(self) -> str:
-        """Reason why no sound can be switched on, or ""."""
-        from tarockblock.app.soft_sound import can_play
-
-        if self.preferences.settings.deal_sound or can_play():
-            return ""
-        return self.tr("Nothing here plays sounds (pw-play, paplay, aplay).")
-
     def do_settings(self) -> None:
         from tarockblock.ui.window.settings_dialog import SettingsDialog
 
-        self.dialogs.open(SettingsDialog(self, self.no_sound))
+        self.dialogs.open(SettingsDialog(self))
 
     def do_larger(self) -> None:
         self.do_normal(text_scale() + _STEP)

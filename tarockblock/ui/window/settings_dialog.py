@@ -20,12 +20,12 @@ _WIDTH, _STEP = 600, 10
 
 
 class SettingsDialog(FormDialog[Preferences]):
-    """The dialog of settings; ``no_sound`` explains a missing tone."""
+    """The dialog of settings."""
 
-    manual = "to-be-seen-and-heard"
+    manual = "settings-and-appearance"
     gap = 18
 
-    def __init__(self, window: Frame, no_sound: str = "") -> None:
+    def __init__(self, window: Frame) -> None:
         super().__init__(window.preferences, parent=window)
         self._window = window
         self.foot.cancel.hide()  # nothing to cancel: settings change at once
@@ -42,8 +42,6 @@ class SettingsDialog(FormDialog[Preferences]):
         ]
         ways = [window.actions_table[each] for each in ("share_folder", "phones")]
         no_way = " ".join(dict.fromkeys(why_not(each, window) for each in ways if not each.isEnabled()))
-        sound = self._switch("deal_sound")
-        sound.setEnabled(not no_sound)
         self.lay_out(
             self.tr("Settings"),
             self.tr("Done"),
@@ -51,8 +49,6 @@ class SettingsDialog(FormDialog[Preferences]):
             vbox(
                 TextLabel(self.tr("At the table"), 13, 600),
                 self._switch("dealer_sign"),
-                sound,
-                self._remark(no_sound),
                 gap=4,
             ),
             vbox(

@@ -77,7 +77,7 @@ def test_exported__names_the_folder_and_shows_it(
     window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shown: list[Path] = []
-    monkeypatch.setattr("tarockblock.ui.shell.frame.show_folder", shown.append)
+    monkeypatch.setattr("tarockblock.ui.kit.save_dialog.show_folder", shown.append)
     folder = tmp_path / "Tarock"
     folder.mkdir()
     assert export_file(window, folder / "evening.csv")

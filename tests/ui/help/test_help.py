@@ -78,8 +78,8 @@ def test_f1__shows_the_keys_of_what_is_in_front_and_then_the_manual_about_it(win
     book.page.anchorClicked.emit(QUrl("handbuch.md#abrechnen"))
     assert book.page.headings()[book.contents.currentRow()].text() == "Abrechnen"
     image = QTextDocument.ResourceType.ImageResource.value
-    assert book.page.loadResource(image, QUrl("resources/icons/tarockblock.svg"))
-    for other in ("file:///etc/hostname", "resources/../LICENSE", "https://example.org/x.png"):
+    assert book.page.loadResource(image, QUrl("pictures/main-light.png"))
+    for other in ("file:///etc/hostname", "pictures/../../LICENSE", "https://example.org/x.png"):
         assert book.page.loadResource(image, QUrl(other)) is None
     book.close()
     hand.reject()

@@ -232,7 +232,7 @@ def test_read_only_and_trash__change_nothing_and_say_what_they_would(
     page.refresh()
     assert page.claims.cells.rows
     writing = [button for button in page.buttons.values() if button.action.spec.writes]
-    assert len(writing) == 7
+    assert len(writing) == 8
     assert not any(button.isEnabled() for button in writing)
     assert page.buttons["money_export"].isEnabled()
 

@@ -140,19 +140,22 @@ def test_balances__of_a_year_that_is_over_are_those_at_its_end(store: Store) -> 
 def test_below_zero__since_the_first_evening_though_a_later_one_took_it_in(store: Store) -> None:
     january(store)
     said = MoneyWords(page(store), EN)
-    assert said.below_zero() == "Below zero: Bert since 18 December 2025."
-    assert said.minus_of(page(store).statement(("Bert",))) == "Bert has been below zero since 18 December 2025."
+    assert said.below_zero() == "Below zero overall: Bert since 18 December 2025."
+    assert said.minus_of(page(store).statement(("Bert",))) == "Bert has been below zero overall since 18 December 2025."
     assert [said.minus_of(page(store).statement(whose)) for whose in (("Anna",), ("Bert", "Anna"), ())] == ["", "", ""]
     spoken = {row.people[0][0]: row.spoken for row in said.balances()}
-    assert spoken["Bert"].endswith("below zero since 18 December 2025")
+    assert spoken["Bert"].endswith("below zero overall since 18 December 2025")
     assert "below" not in spoken["Anna"]
     close(store, "2026-01-15", Anna=-150, Bert=120, Cilli=30)
-    assert MoneyWords(page(store), EN).below_zero() == "Below zero: Anna since 15 January 2026."
+    assert MoneyWords(page(store), EN).below_zero() == "Below zero overall: Anna since 15 January 2026."
 
 
 @pytest.mark.parametrize(
     ("language", "said"),
-    [("en", "Bert has been below zero since 18 December 2025"), ("de", "Bert ist seit 18. Dezember 2025 im Minus")],
+    [
+        ("en", "Bert has been below zero overall since 18 December 2025"),
+        ("de", "Bert ist seit 18. Dezember 2025 insgesamt im Minus"),
+    ],
 )
 def test_statement__says_since_when_somebody_is_below_zero_wherever_it_goes(
     store: Store, language: str, said: str

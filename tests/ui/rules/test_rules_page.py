@@ -616,7 +616,7 @@ def test_new_game__like_a_shipped_one_with_name_key_price_and_bonuses(
         editor(window).show_section(0)
         QTest.mouseClick(editor(window).adding[0], Qt.MouseButton.LeftButton)
     else:
-        press(window, Qt.Key.Key_G, CTRL)
+        press(window, Qt.Key.Key_A, CTRL | Qt.KeyboardModifier.ShiftModifier)
     dialog = shown_dialog(window)
     dialog.draft.choose("zwiccolo_ouvert")
     dialog.refresh()
@@ -660,7 +660,7 @@ def test_new_bonus__goes_with_the_games_that_are_ticked_and_survives_the_program
 
 def test_new_game__says_what_is_missing(window: MainWindow) -> None:
     begin_draft(window, "ooe-2023")
-    press(window, Qt.Key.Key_G, CTRL)
+    press(window, Qt.Key.Key_A, CTRL | Qt.KeyboardModifier.ShiftModifier)
     dialog = shown_dialog(window)
     dialog.enter()
     assert dialog.isVisible()

@@ -347,7 +347,7 @@ def test_as_text_as_pdf_and_on_the_printer(qtbot: QtBot, theme: Theme, tmp_path:
     asking.accept()
 
     assert path.read_bytes().startswith(b"%PDF")
-    assert "Sent to the printer." in said_in(shown)
+    assert f"Written to {path}." in said_in(shown)
 
 
 def sheet(name: str) -> Sheet:

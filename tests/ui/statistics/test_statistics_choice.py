@@ -19,7 +19,7 @@ from tarockblock.ui.statistics.statistics_page import StatisticsPage
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import FOUR, blank, dreier
 from tests.ui.pages import NOW
-from tests.ui.windows import Settle
+from tests.ui.windows import Settle, heads
 
 
 def dates(page: StatisticsPage) -> list[str]:
@@ -137,9 +137,9 @@ def test_rulesets_rounds_days_guests_and_what_was_settled__can_be_chosen_and_sta
     assert len(dates(page)) == 3
 
     # Settled: stands beside the exact sums. Nothing is in the book at first; then one evening is, rounded to 50 cents.
-    assert page.overview.rank._heads.texts == ("Player", "Evenings", "Points", "Money")
+    assert heads(page.overview.rank.list) == ("Player", "Evenings", "Points", "Money")
     open_more(page.filters.measure)
-    assert page.overview.rank._heads.texts[2:] == ("Points", "Money"), "nothing was settled"
+    assert heads(page.overview.rank.list)[2:] == ("Points", "Money"), "nothing was settled"
     thursday = next(each.id for each in archive.list_evenings(store) if each.date == "2026-11-19")
     session = DetachedSession(store, FixedClock(NOW))
     session.open(thursday)
@@ -148,11 +148,11 @@ def test_rulesets_rounds_days_guests_and_what_was_settled__can_be_chosen_and_sta
     settle(window)
     pick(page.filters.round, "Donnerstagsrunde")
     settle(window)
-    assert page.overview.rank._heads.texts[2:] == ("rounded", "exact")
+    assert heads(page.overview.rank.list)[2:] == ("rounded", "exact")
     assert all(row.booked == 1 and row.settled % 50 == 0 for row in shown_rows(page))
     assert sum(row.settled for row in shown_rows(page)) == 0
     open_more(page.filters.measure)
-    assert page.overview.rank._heads.texts[2:] == ("Points", "Money")
+    assert heads(page.overview.rank.list)[2:] == ("Points", "Money")
     pick(page.filters.round, "all")
 
     # Guests: left out by a tick in the list. A guest came once, the five of the samples three times.

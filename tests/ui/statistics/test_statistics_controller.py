@@ -129,7 +129,7 @@ def test_opening__shows_the_latest_year_then_offers_the_rest_and_nothing_changes
     second = shown(page)
     resets: list[str] = []
     for panel in (view.rank, view.card, view.games, view.pairs):
-        panel.list.rows.modelReset.connect(lambda: resets.append("list"))
+        panel.list.model().modelReset.connect(lambda: resets.append("list"))
     picture = view.chart.surface._image
     gate.open()
     until(lambda: not page.busy)

@@ -13,7 +13,7 @@ from tarockblock.app.storage import Store
 from tarockblock.ui.statistics.statistics_page import StatisticsPage
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import blank, dreier, manual
-from tests.ui.windows import Settle
+from tests.ui.windows import Settle, heads
 
 
 @pytest.fixture
@@ -89,12 +89,12 @@ def test_one_evening__its_hands_pairs_table_and_what_if(
     # Table: ranked by average says so.
     rank = page.overview.rank
     assert rank._title.text() == "Table of 2031"
-    assert rank._heads.texts == ("Player", "Evenings", "Points", "Money")
+    assert heads(rank.list) == ("Player", "Evenings", "Points", "Money")
     page.filters.measure.set_current(1)
     page.filters.changed.emit()
     settle(window)
     assert rank._title.text() == "Table of 2031 · average"
-    assert rank._heads.texts == ("Player", "Evenings", "Ø Points", "Ø Money")
+    assert heads(rank.list) == ("Player", "Evenings", "Ø Points", "Ø Money")
 
     # Figure of nothing: says so instead of nothing.
     cards = page.overview.card.list

@@ -34,7 +34,7 @@ def test_opens__with_the_latest_year_and_every_figure_leads_to_its_hands(
     view.rank.list.setFocus()
     QTest.keyClick(view.rank.list, Qt.Key.Key_Home)
     QTest.keyClick(view.rank.list, Qt.Key.Key_Down)
-    second = view.rank.list.rows.row(1)
+    second = view.rank.list.cells.row(1)
     assert isinstance(second, RankRow)
     assert page.page.choices.player == second.player
     assert page.page.figures.player == second.player

@@ -10,10 +10,11 @@ import pytest
 from tarockblock.domain.hand import Account
 from tarockblock.ui.kit.actions import Actions
 from tarockblock.ui.kit.columns import Column, Width
+from tarockblock.ui.kit.columns_model import ColumnsModel
 from tarockblock.ui.kit.theme import Theme, px
 from tarockblock.ui.kit.widgets.painting import text_width
 from tarockblock.ui.kit.widgets.plain_table import PAD
-from tarockblock.ui.kit.widgets.tables import FigureColumns
+from tarockblock.ui.kit.widgets.tables import PlainTable
 from tarockblock.ui.shell.actions import ActionTable
 from tarockblock.ui.statistics.statistics_matrix import Cell, Figure, Matrix, MatrixView
 
@@ -22,14 +23,13 @@ from tarockblock.ui.statistics.statistics_matrix import Cell, Figure, Matrix, Ma
 @pytest.mark.parametrize("widest", [("–", "+1,00"), ("+774⅓", "+339,13⅓"), ("−123.456⅔", "+1.234.567,89⅓")])
 def test_figures__each_column_has_room(widest: tuple[str, str], scale: int, theme: Theme) -> None:
     theme.set_text_scale(scale)
-    figures, fits = FigureColumns(pad=10), Width(72, fits=True)
-    text, amount = itemgetter(0), itemgetter(1)
-    columns = [Column("", text, width=fits), Column("", amount, width=fits, sign=lambda _: 1)]
-    figures.set_columns(columns, [("–", "0"), widest])
-    edges = figures.edges(px(500))
-    assert [right for _, right in edges] == [edges[1][0], px(490)]
-    for (left, right), longest, weight in zip(edges, widest, (400, 600), strict=True):
-        assert right - left >= text_width(theme.font(14, weight), longest) + px(8)
+    fits = Width(72, fits=True)
+    columns = [Column("", itemgetter(0), width=fits), Column("", itemgetter(1), width=fits, sign=lambda _: 1)]
+    table = PlainTable("", ColumnsModel())
+    table.resize(px(500), px(200))
+    table.show_rows([("–", "0"), widest], columns)
+    for number, (longest, weight) in enumerate(zip(widest, (400, 600), strict=True)):
+        assert table.columnWidth(number) >= text_width(theme.font(13, weight), longest) + px(8)
 
 
 @pytest.mark.parametrize("scale", [100, 150])

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from tarockblock.app import soft_sound
 from tarockblock.domain.hand import PositiveGame, Result
-from tarockblock.ui.evening import next_dealer
 from tarockblock.ui.evening.next_dealer import NextDealer
 from tarockblock.ui.kit.widgets.painting import observe_texts
 from tarockblock.ui.window.main_window import MainWindow
@@ -20,9 +15,7 @@ from tests.ui.windows import window_fixture
 window = window_fixture(sample(), size=(1100, 700))
 
 
-def test_after_a_hand__the_next_dealer_stands_there_until_a_key_is_pressed(
-    window: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_after_a_hand__the_next_dealer_stands_there_until_a_key_is_pressed(window: MainWindow) -> None:
     dealer, hand = NextDealer(window), PositiveGame(game="dreier", declarer="Cilli", result=Result.WON)
     assert window.bridge.record(hand) is not None
     assert (dealer.sign.name, dealer.sign.below) == ("Anna", ("Vorhand: Bert",))
@@ -49,18 +42,3 @@ def test_after_a_hand__the_next_dealer_stands_there_until_a_key_is_pressed(
     window.bridge.undo()
     assert window.bridge.record(hand) is not None
     assert dealer.sign is None, "switched off"
-    window.bridge.undo()
-
-    played: list[list[str]] = []
-    monkeypatch.setattr(soft_sound, "can_play", lambda: False)
-    window.actions_table["deal_sound"].trigger()
-    assert not window.preferences.settings.deal_sound, "off, and where nothing plays it stays so"
-    assert "plays sounds" in window.notice.text
-    monkeypatch.setattr(soft_sound, "can_play", lambda: True)
-    monkeypatch.setattr(next_dealer, "player", lambda: ("/usr/bin/paplay",))
-    monkeypatch.setattr(next_dealer, "sound_file", lambda: tmp_path / "deal.wav")
-    monkeypatch.setattr(dealer, "_run", played.append)
-    window.actions_table["deal_sound"].trigger()
-    assert window.bridge.record(hand) is not None
-    assert played == [["/usr/bin/paplay", str(tmp_path / "deal.wav")]]
-    assert (tmp_path / "deal.wav").is_file()

@@ -30,7 +30,7 @@ def test_ctrl_p__shows_the_pages_of_what_is_in_sight(qtbot: QtBot, window: MainW
         preview.accept()
         qtbot.waitUntil(lambda: not window.findChildren(QPrintPreviewDialog))
         assert path.read_bytes().startswith(b"%PDF"), page
-        assert window.notice.text == "Sent to the printer."
+        assert window.notice.text == f"Written to {path}."
 
 
 def test_ctrl_c__copies_the_evening_as_picture_and_text(qtbot: QtBot, window: MainWindow) -> None:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from tarockblock.app import soft_sound
 from tarockblock.app.settings import ColorMode
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.widgets.text_label import TextLabel
@@ -28,21 +26,16 @@ def choose(dialog: SettingsDialog, field: str, label: str) -> None:
     menu._menu.close()
 
 
-def test_settings__hold_at_once_and_are_those_of_the_menu(
-    window: MainWindow, theme: Theme, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(soft_sound, "can_play", lambda: True)
+def test_settings__hold_at_once_and_are_those_of_the_menu(window: MainWindow, theme: Theme) -> None:
     QTest.keyClick(window, Qt.Key.Key_Comma, Qt.KeyboardModifier.ControlModifier)
     dialog = opened(window)
     choose(dialog, "appearance", "High contrast, dark")
     choose(dialog, "text_size", "120%")
-    for name in ("dealer_sign", "deal_sound"):
-        dialog.fields[f"settings.{name}"].click()
+    dialog.fields["settings.dealer_sign"].click()
     kept, actions = window.preferences.settings, window.actions_table
     assert (theme.mode, theme.text_scale) == (ColorMode.CONTRAST_DARK, 120)
-    assert (kept.appearance, kept.text_size, kept.dealer_sign, kept.deal_sound) == ("contrast_dark", 120, False, True)
+    assert (kept.appearance, kept.text_size, kept.dealer_sign) == ("contrast_dark", 120, False)
     assert not actions["dealer_sign"].isChecked()
-    assert actions["deal_sound"].isChecked()
     assert actions["appearance_contrast_dark"].isChecked()
 
     choose(dialog, "language", "Deutsch")
@@ -50,16 +43,10 @@ def test_settings__hold_at_once_and_are_those_of_the_menu(
     assert window.actions_table["language_de"].isChecked()
 
 
-def test_settings__lead_to_the_folder_and_say_why_there_is_no_sound(
-    window: MainWindow, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(soft_sound, "can_play", lambda: False)
+def test_settings__lead_to_the_folder(window: MainWindow) -> None:
     window.actions_table["settings"].trigger()
     dialog = opened(window)
-    sound = dialog.fields["settings.deal_sound"]
-    assert not sound.isEnabled()
     said = [label.text() for label in dialog.findChildren(TextLabel)]
-    assert window.no_sound in said
     assert "No evening is open." in said, "so nothing can be followed on phones"
     QTest.keyClick(dialog, Qt.Key.Key_M, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
     assert isinstance(window.dialogs.dialog, FolderDialog)

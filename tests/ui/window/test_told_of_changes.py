@@ -173,13 +173,7 @@ ACTIONS = (
     *("edit_evening", "settle", "changes", "names"),
 )
 DIALOGS: dict[str, Show] = {
-    **{
-        name: action(name)
-        for name in (
-            ("new_hand trischaken renonce struck correction table doubling").split()
-            + "edit_evening settle changes names".split()
-        )
-    },
+    **{name: action(name) for name in ACTIONS},
     "figures": dialog(lambda window: window.do_figures()),
     "edit_hand": dialog(lambda window: window.do_edit_entry(1)),
     "insert_hand": dialog(lambda window: window.hands.enter(Position(1, inserting=True))),

@@ -35,7 +35,7 @@ from tarockblock.ui.kit.widgets.painting import (
     text_width,
     wrapped_height,
 )
-from tarockblock.ui.kit.widgets.plain_table import DENSE, ROOMY, Density, PlainHeader, PlainView, RowNames
+from tarockblock.ui.kit.widgets.plain_table import ROOMY, Density, PlainHeader, PlainView, RowNames
 
 _LEAST = 96
 """Width to which a text may be cut if it would exceed its part of the table."""
@@ -59,10 +59,9 @@ class RowPainter(QStyledItemDelegate):
         shows_chosen: bool = True,
         wraps: bool = False,
         density: Density = ROOMY,
-        figures: FigureColumns | None = None,
     ) -> None:
         super().__init__(view)
-        self._density, self._figures = density, figures
+        self._density = density
         self._view, self._column = view, column
         self._lines, self._bar, self._shows_chosen, self._wraps = lines, bar, shows_chosen, wraps
 
@@ -87,8 +86,6 @@ class RowPainter(QStyledItemDelegate):
                 box(painter, ring, px(6 if self._lines else 8), None, tokens().accent, 1.5)
             if self._bar:
                 self._paint_bar(painter, rect, index, chosen=chosen)
-        if self._figures is not None:
-            rect = self._figures.paint(painter, rect, row)
         if column.paint is None or column.paint(painter, rect, row, chosen) is False:
             self._paint_text(painter, rect, column, row)
         painter.restore()
@@ -166,59 +163,16 @@ def _ink_of(column: Column[Any], row: Any, face: QFont) -> str:
     return sign_ink(sign, "text" if sign is None else "text2")
 
 
-class FigureColumns:
-    """Columns of figures at the right of a list's rows; the list's own column paints the rest.
-
-    ``pad`` is the free room at the right edge, ``size`` the type size of texts, both in pixels at 100 %. With
-    ``ruled`` there is a line below each row.
-    """
-
-    def __init__(self, *, pad: int, size: int = 14, ruled: bool = False) -> None:
-        self.columns: Sequence[Column[Any]] = ()
-        self._longest: list[Any] = []
-        self._pad, self._size, self._ruled = pad, size, ruled
-
-    def set_columns(self, columns: Sequence[Column[Any]], rows: Sequence[Any]) -> None:
-        self.columns = columns
-        self._longest = [max(rows, key=lambda row: len(column.text(row)), default=None) for column in columns]
-
-    def edges(self, right: float) -> list[tuple[float, float]]:
-        """Return the edges of each column, the last a pad left of ``right``; texts are never cut."""
-        found: list[tuple[float, float]] = []
-        edge = right - px(self._pad)
-        for column, row in reversed(list(zip(self.columns, self._longest, strict=True))):
-            needed = 0.0
-            if column.width.fits and row is not None:
-                needed = text_width(self._face(column, row), column.text(row)) + px(16)
-            found.insert(0, (edge - max(px(column.width.least), needed), edge))
-            edge = found[0][0]
-        return found
-
-    def paint(self, painter: QPainter, rect: QRectF, row: Any) -> QRectF:
-        """Paint a row's figures and return the remaining rectangle."""
-        if self._ruled:
-            pad = px(self._pad)
-            hairline(painter, rect.left() + pad, rect.right() - pad, rect.bottom() - 1, tokens().border)
-        edges = self.edges(rect.right())
-        for column, (left, right) in zip(self.columns, edges, strict=True):
-            area, face = QRectF(left, rect.top(), right - left, rect.height()), self._face(column, row)
-            draw_text(painter, area, column.text(row), face, _ink_of(column, row, face), alignment(column))
-        return QRectF(rect.left(), rect.top(), edges[0][0] - rect.left() if edges else rect.width(), rect.height())
-
-    def _face(self, column: Column[Any], row: Any) -> QFont:
-        return face_of(column, row, 14 if column.sign else self._size)
-
-
 def _above() -> float:
     return (px(ROOMY.row) - line_height(font(ROOMY.size, 400))) / 2
 
 
 class PlainTable(PlainView, QTableView):
-    """A table in which rows, or cells with ``by_cell``, are chosen; ``opened`` carries the index.
+    """A table in which rows are chosen; ``opened``, by a double click or with ``by_click`` a click, carries the index.
 
     Row names are at the left edge if the model has any. With ``several`` several rows can be chosen. With
     ``wraps`` a row is as high as its texts and nothing scrolls sideways. At least ``least`` rows are visible, and
-    the table asks for up to six. ``height`` is that of a row.
+    the table asks for up to six.
     """
 
     opened = Signal(QModelIndex)
@@ -228,17 +182,16 @@ class PlainTable(PlainView, QTableView):
         name: str,
         model: ColumnsModel[Any],
         *,
-        by_cell: bool = False,
+        by_click: bool = False,
         several: bool = False,
         wraps: bool = False,
-        dense: bool = False,
-        height: int = 0,
+        density: Density = ROOMY,
         least: int = 0,
     ) -> None:
         super().__init__()
         self.cells = model
-        self._density = DENSE if dense else ROOMY
-        self._height, self._least, self._wraps = height or self._density.row, least, wraps
+        self._density = density
+        self._height, self._least, self._wraps = density.row, least, wraps
         self._header = PlainHeader(self, self._density)
         self._names = RowNames(self, self._density) if model.names else None
         if self._names is not None:
@@ -246,8 +199,8 @@ class PlainTable(PlainView, QTableView):
         self.setHorizontalHeader(self._header)
         self.setModel(model)
         self.setItemDelegate(RowPainter(self, bar=several, wraps=wraps, density=self._density))
-        behavior, mode = QAbstractItemView.SelectionBehavior, QAbstractItemView.SelectionMode
-        self.setSelectionBehavior(behavior.SelectItems if by_cell else behavior.SelectRows)
+        mode = QAbstractItemView.SelectionMode
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(mode.ExtendedSelection if several else mode.SingleSelection)
         rows = self.verticalHeader()
         rows.setVisible(self._names is not None)
@@ -255,7 +208,7 @@ class PlainTable(PlainView, QTableView):
             header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         if wraps:
             self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        (self.clicked if by_cell else self.doubleClicked).connect(self.opened)
+        (self.clicked if by_click else self.doubleClicked).connect(self.opened)
         model.modelReset.connect(self.fit)
         self.set_up(name)
 
@@ -289,6 +242,14 @@ class PlainTable(PlainView, QTableView):
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self.fit()
+
+    def moveCursor(self, cursorAction: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier) -> QModelIndex:
+        """Move Home and End to the first and last row, since rows are chosen, not cells."""
+        actions, by_row = QAbstractItemView.CursorAction, QAbstractItemView.SelectionBehavior.SelectRows
+        if cursorAction in (actions.MoveHome, actions.MoveEnd) and self.selectionBehavior() == by_row:
+            row = 0 if cursorAction == actions.MoveHome else self.model().rowCount() - 1
+            return self.model().index(row, max(0, self.currentIndex().column()))
+        return super().moveCursor(cursorAction, modifiers)
 
     def open_current(self) -> bool:
         if self.currentIndex().isValid():
@@ -400,14 +361,13 @@ class PlainList(PlainView, QListView):
         by_click: bool = False,
         bar: bool = False,
         shows_chosen: bool = True,
-        figures: FigureColumns | None = None,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.rows: ColumnsModel[Any] = ColumnsModel([column], self)
         self._quiet = False
         self.setModel(self.rows)
-        self.setItemDelegate(RowPainter(self, lines=False, bar=bar, shows_chosen=shows_chosen, figures=figures))
+        self.setItemDelegate(RowPainter(self, lines=False, bar=bar, shows_chosen=shows_chosen))
         self.setMouseTracking(True)
         self.selectionModel().currentChanged.connect(self._moved)
         (self.clicked if by_click else self.doubleClicked).connect(self._open)

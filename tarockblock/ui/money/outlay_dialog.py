@@ -1,0 +1,91 @@
+"""The dialog for an outlay: somebody paid for several people."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from PySide6.QtWidgets import QWidget
+
+from tarockblock.app.money.booking_draft import OutlayDraft
+from tarockblock.app.money.outlay import latest_people
+from tarockblock.app.money.posting import MoneyCommands
+from tarockblock.app.money.round_page import RoundPage
+from tarockblock.domain.journal import KITTY
+from tarockblock.exchange.book_words import account_name, transfers_words
+from tarockblock.exchange.wording import Wording
+from tarockblock.ui.kit.form_dialog import FormDialog, titled
+from tarockblock.ui.kit.layout import stretch
+from tarockblock.ui.kit.widgets.text_label import TextLabel
+from tarockblock.ui.kit.widgets.tick_box import TickBox
+from tarockblock.ui.shell.frame import Frame
+
+
+class OutlayDialog(FormDialog[OutlayDraft]):
+    manual = "money"
+
+    def __init__(self, draft: OutlayDraft, wording: Wording, parent: QWidget | None = None) -> None:
+        super().__init__(draft, wording, parent=parent)
+        self._wording = wording
+        people = [(each, account_name(each, wording)) for each in draft.people]
+        self.boxes = {who: self._box(who, name) for who, name in people if who is not KITTY}
+        self.shares = TextLabel("", 13, 400, "text2", wrap=True)
+        assert draft.today is not None
+        self.lay_out(
+            self.tr("An outlay"),
+            self.tr("Book it"),
+            titled(self.tr("Who paid"), self.menu("giver", self.tr("Who paid"), people, captioned=False)),
+            titled(
+                self.tr("Amount"),
+                self.line("amount_text", self.tr("Amount in euros"), width=120),
+                TextLabel("€", 14),
+                below=self.problem("amount"),
+            ),
+            titled(self.tr("Shared by"), *self.boxes.values(), below=self.problem("sharers")),
+            self.shares,
+            titled(
+                self.tr("Date"),
+                *self.day(self.tr("Date"), wording.language, draft.today, width=140),
+                below=self.problem("date"),
+            ),
+            titled(self.tr("What for"), self.line("note", self.tr("What for")), below=self.problem("note"), wide=True),
+            stretch(),
+            width=460,
+            first="amount",
+        )
+
+    def _box(self, who: str, name: str) -> TickBox:
+        box = TickBox(name, name)
+        box.setChecked(who in self.draft.sharers)
+        box.clicked.connect(lambda: self.do(self.draft.toggle, who))
+        return box
+
+    def refresh(self) -> None:
+        super().refresh()
+        shares = self.draft.transfers
+        words = transfers_words(shares, self._wording)
+        self.shares.set_text(words or self.tr("Everyone owes their share."))
+
+    def _beside(self, found: Mapping[str, str]) -> Mapping[str, str]:
+        """Leave an amount that was not typed yet alone."""
+        return {path: words for path, words in found.items() if path != "amount" or self.draft.amount_text.strip()}
+
+
+def ask_outlay(
+    frame: Frame,
+    page: RoundPage,
+    commands: MoneyCommands,
+    done: Callable[[], object],
+    present: Sequence[str] = (),
+) -> None:
+    """Ask for an outlay and book it. Those ``present`` share it, by default who sat at the latest evening."""
+    session, wording = frame.session, frame.languages.wording
+    people = tuple(map(page.accounts.people.called, present)) or latest_people(session.store, page.accounts, page.name)
+    draft = OutlayDraft(page, language=wording.language, today=session.clock.now().date(), sharers=people)
+    dialog = OutlayDialog(draft, wording, frame)
+
+    def book() -> None:
+        if frame.dialogs.stored(dialog, lambda: draft.post(commands)):
+            done()
+
+    dialog.entered.connect(book)
+    frame.dialogs.open(dialog)
