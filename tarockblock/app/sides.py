@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from enum import StrEnum
@@ -181,19 +181,29 @@ def difference(store: Store, of: EveningLog, before: Fact, now: Fact) -> Differe
     )
     try:
         has_rows = not before.is_tombstone and not now.is_tombstone
-        return _with_rows(found, store, of.content(before), content) if has_rows else found
+        return _with_rows(found, store, of.content(before), content, _common(of, before, line)) if has_rows else found
     except UnsoundError:  # what it continued is lost
         return found
 
 
-def _with_rows(found: Difference, store: Store, was: Content, content: Content) -> Difference:
+def _common(of: EveningLog, before: Fact, line: Sequence[Fact]) -> Mapping[str, object]:
+    """Return the rows both versions began with; none if one continues the other."""
+    theirs = [*of.line(before)]
+    shared = next((each for each in line if each in theirs), before)
+    return {} if shared is before else dict(of.content(shared).rows)
+
+
+def _with_rows(
+    found: Difference, store: Store, was: Content, content: Content, common: Mapping[str, object]
+) -> Difference:
     others = (was.heading, was.seats) != (content.heading, content.seats)
     if was.rows == content.rows:
         return replace(found, others=others)
     then, now = dict(was.rows), dict(content.rows)
     ledger, new = ledger_of(was, store), ledger_of(content, store)
     olds, news = zip(was.rows, ledger.rows, strict=True), [*zip(content.rows, new.rows, strict=True)]
-    gone = [(id_, row) for (id_, entry), row in olds if now.get(id_) != entry]
+    # A row that only the other side corrected has not been put aside.
+    gone = [(id_, row) for (id_, entry), row in olds if entry not in (now.get(id_), common.get(id_))]
     return replace(
         found,
         came=tuple(row for (id_, _), row in news if id_ not in then),

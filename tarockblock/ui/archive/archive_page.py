@@ -318,6 +318,8 @@ class ArchivePage(Page):
     def do_archive_settlement(self) -> None:
         """Show the settlement; payments of a closed evening can be ticked."""
         shown = self.evening
+        if not self.numbers:
+            return
         is_shown = self.stack.currentWidget() is shown or self.look_at(self.numbers[0])
         session = shown.session if is_shown else None
         if session is not None:

@@ -220,11 +220,11 @@ class Dialog(QDialog):
     def show_misfits(self, reasons: Sequence[str]) -> None:
         """Show at the top why the row no longer fits."""
         if reasons:
-            self.misfit = self._remark(RemarkKind.PROBLEM, " ".join(sentence(each) for each in reasons))
+            self.misfit = self._add_remark(RemarkKind.PROBLEM, " ".join(sentence(each) for each in reasons))
 
     def show_outdated(self, text: str, advice: str = "") -> None:
         """Say at the top what others changed; with ``advice`` nothing can be stored from here any more."""
-        remark = self._remark(RemarkKind.WARNING, text)
+        remark = self._add_remark(RemarkKind.WARNING, text)
         room, more = room_on_screen(self).height(), remark.heightForWidth(self.width() - px(40)) + px(12)
         self.resize(self.width(), min(self.height() + more, max(room, self.height())))
         back_on_screen(self)
@@ -232,7 +232,7 @@ class Dialog(QDialog):
             if isinstance(foot, DialogFoot):
                 foot.outdate(advice)
 
-    def _remark(self, kind: RemarkKind, text: str) -> Remark:
+    def _add_remark(self, kind: RemarkKind, text: str) -> Remark:
         remark = Remark(self, kind, text)
         add(self._whole, vbox(remark, margins=(22, 12, 18, 0)), at=0)
         return remark

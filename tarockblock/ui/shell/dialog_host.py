@@ -124,7 +124,7 @@ class DialogHost(QObject):
         """What a hand dialog leaves in sight: the players\' totals, and the last rows of the ledger."""
         self._dialogs: list[QDialog] = []
         self._again: dict[QDialog, Callable[[QDialog], bool]] = {}
-        self._outdated: set[QDialog] = set()
+        self._outdated: set[object] = set()
         self._second_click = SecondClick(self)
 
     def do(self, name: str, *given: object) -> Any:
@@ -178,9 +178,8 @@ class DialogHost(QObject):
         text = notice(change, self.session, self.languages.wording)
         text = text or self.tr("Something was changed in another window or on another computer.")
         if len(told) == 1 and told[0] is self.dialog and (again := self._again.get(told[0])) and again(told[0]):
-            told = [each for each in (self.dialog,) if isinstance(each, Dialog)]
-            for each in told:
-                each.show_outdated(text)
+            if isinstance(self.dialog, Dialog):
+                self.dialog.show_outdated(text)
             return
         for each in told:
             self._outdated.add(each)

@@ -325,12 +325,14 @@ class MainWindow(Frame):
         self.hands.enter(Position(index, inserting=True) if index < len(self.session.ledger.rows) else Position())
 
     def do_settle_shown(self) -> None:
+        if not self.session.is_open:
+            return
         session, ledger = self.session, self.session.ledger
         uncounted = reasons(ledger, self.languages.wording), uncounted_sentence(misfits(ledger))
         dialog = self._settle_dialog(session, session.store.read_only, uncounted)
         dialog.closed_evening.connect(self.bridge.close_evening)
         dialog.failed.connect(self.show_problem)
-        self.dialogs.open(dialog, self.dialogs.anew(lambda: session.is_open and self.do_settle_shown()))
+        self.dialogs.open(dialog, self.dialogs.anew(self.do_settle_shown))
 
     def do_settle_number(self, number: int) -> None:
         if number == self.session.evening_id or self.bridge.open(number) is not None:
@@ -344,8 +346,7 @@ class MainWindow(Frame):
         dialog = self._settle_dialog(session, read_only)
         dialog.closed_evening.connect(book)
         dialog.finished.connect(lambda _result: then(dialog.money))
-        page = self.archive_page
-        self.dialogs.open(dialog, self.dialogs.anew(lambda: page.numbers and page.do_archive_settlement()))
+        self.dialogs.open(dialog, self.dialogs.anew(self.archive_page.do_archive_settlement))
 
     def _settle_dialog(self, session: EveningSession, fixed: bool, beside: Sequence[str] = ("", "")) -> SettleDialog:
         from tarockblock.ui.settle.settle_dialog import settle_dialog
