@@ -287,6 +287,10 @@
         <translation>Suchen</translation>
     </message>
     <message>
+        <source>Find hands …</source>
+        <translation>Spiele suchen …</translation>
+    </message>
+    <message>
         <source>Show all evenings</source>
         <translation>Alle Abende zeigen</translation>
     </message>
@@ -750,6 +754,14 @@
         <translation>Geld, das den Besitzer wechselt</translation>
     </message>
     <message>
+        <source>Hand</source>
+        <translation>Spiel Nr.</translation>
+    </message>
+    <message>
+        <source>Bonuses, renonce, note</source>
+        <translation>Prämien, Renonce, Notiz</translation>
+    </message>
+    <message>
         <source>being changed</source>
         <translation>wird geändert</translation>
     </message>
@@ -939,10 +951,6 @@
         <translation>Abende</translation>
     </message>
     <message>
-        <source>Search titles, notes, names</source>
-        <translation>Titel, Notizen, Namen suchen</translation>
-    </message>
-    <message>
         <source>Person</source>
         <translation>Person</translation>
     </message>
@@ -953,6 +961,14 @@
     <message>
         <source>Ruleset</source>
         <translation>Regelwerk</translation>
+    </message>
+    <message>
+        <source>Search evenings and hands</source>
+        <translation>Abende und Spiele suchen</translation>
+    </message>
+    <message>
+        <source>Title, name, game, bonus, note</source>
+        <translation>Titel, Name, Spiel, Prämie, Notiz</translation>
     </message>
     <message>
         <source>Year</source>
@@ -971,12 +987,23 @@
         <translation>Geld offen</translation>
     </message>
     <message>
-        <source>Evenings, open money or trash</source>
-        <translation>Abende, offenes Geld oder Papierkorb</translation>
+        <source>Hands</source>
+        <translation>Spiele</translation>
+    </message>
+    <message>
+        <source>Evenings, open money, trash or hands</source>
+        <translation>Abende, offenes Geld, Papierkorb oder Spiele</translation>
     </message>
     <message>
         <source>Archive</source>
         <translation>Archiv</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hand(s)</source>
+        <translation>
+            <numerusform>%n Spiel</numerusform>
+            <numerusform>%n Spiele</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{count} of %n evening(s) chosen</source>
@@ -2182,6 +2209,10 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>No matching evenings</source>
         <translation>Kein Abend gefunden</translation>
+    </message>
+    <message>
+        <source>No matching hands</source>
+        <translation>Kein Spiel gefunden</translation>
     </message>
     <message numerus="yes">
         <source>Search and filters let none of %n evening(s) through.</source>
@@ -6606,7 +6637,7 @@ Mit F5 noch einmal versuchen.</translation>
     </message>
     <message>
         <source>count in</source>
-        <translation>mitrechnen</translation>
+        <translation>mitbezahlen</translation>
     </message>
     <message>
         <source>leave open</source>
@@ -7226,6 +7257,10 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>muss nicht sein</translation>
     </message>
     <message>
+        <source>Missing: press 1–6. Move: drag, or Alt+↑ ↓. Rename: F2</source>
+        <translation>Fehlt: Taste 1–6. Umsetzen: ziehen oder Alt+↑ ↓. Umbenennen: F2</translation>
+    </message>
+    <message>
         <source>At the table</source>
         <translation>Am Tisch</translation>
     </message>
@@ -7236,10 +7271,6 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>as drawn</source>
         <translation>wie ausgelost</translation>
-    </message>
-    <message>
-        <source>1–6: missing; drag, or Alt+↑ ↓; F2: rename</source>
-        <translation>1–6: fehlt; ziehen oder Alt+↑ ↓; F2: umbenennen</translation>
     </message>
     <message>
         <source>values in cents</source>
@@ -7267,11 +7298,11 @@ Mit F5 noch einmal versuchen.</translation>
     </message>
     <message>
         <source>older debts stay open</source>
-        <translation>Älteres bleibt offen</translation>
+        <translation>Schulden von früher bleiben offen</translation>
     </message>
     <message>
         <source>older debts are counted in</source>
-        <translation>Älteres zählt mit</translation>
+        <translation>Schulden von früher werden mitbezahlt</translation>
     </message>
     <message>
         <source>stake {amount}</source>
@@ -7936,6 +7967,10 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Vereinbart</translation>
     </message>
     <message>
+        <source>Round payments to</source>
+        <translation>Zahlungen runden auf</translation>
+    </message>
+    <message>
         <source>Stake in euros</source>
         <translation>Einsatz in Euro</translation>
     </message>
@@ -7949,7 +7984,7 @@ Mit F5 noch einmal versuchen.</translation>
     </message>
     <message>
         <source>off</source>
-        <translation>nicht</translation>
+        <translation>gar nicht</translation>
     </message>
     <message>
         <source>5 ct</source>
@@ -7976,12 +8011,8 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Vereinbarung der Runde</translation>
     </message>
     <message>
-        <source>Round to</source>
-        <translation>Runden auf</translation>
-    </message>
-    <message>
         <source>count in</source>
-        <translation>mitrechnen</translation>
+        <translation>mitbezahlen</translation>
     </message>
     <message>
         <source>leave open</source>
@@ -7989,15 +8020,11 @@ Mit F5 noch einmal versuchen.</translation>
     </message>
     <message>
         <source>Older debts</source>
-        <translation>Ältere Schulden</translation>
+        <translation>Schulden von früher</translation>
     </message>
     <message>
         <source>Rounded up to</source>
         <translation>Aufgerundet auf</translation>
-    </message>
-    <message>
-        <source>Settling</source>
-        <translation>Abrechnen</translation>
     </message>
     <message>
         <source>Kitty: stake of everybody, each evening</source>

@@ -73,6 +73,13 @@
 <context>
     <name>ArchiveList</name>
     <message numerus="yes">
+        <source>%n hand(s)</source>
+        <translation>
+            <numerusform>%n hand</numerusform>
+            <numerusform>%n hands</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{count} of %n evening(s) chosen</source>
         <translation>
             <numerusform>{count} of %n evening chosen</numerusform>

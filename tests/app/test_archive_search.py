@@ -20,12 +20,25 @@ from tarockblock.app.archive.search import (
     parts_of,
     read_lookup,
     search,
+    search_hands,
 )
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.evening.session import BadEntryError, EveningSession
+from tarockblock.app.same_people import join
 from tarockblock.app.storage import Store, in_store
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.hand import Manual, PositiveGame, Result
+from tarockblock.domain.hand import (
+    Annulled,
+    BonusCall,
+    Manual,
+    NegativeDeclarer,
+    NegativeGame,
+    PositiveGame,
+    Renonce,
+    Result,
+    Side,
+    Trischaken,
+)
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Points
 from tarockblock.errors import StoreError
@@ -135,6 +148,69 @@ def test_search__person_ruleset_year(store: Store) -> None:
     assert found(store, year="2025") == ["A"]
     assert found(store, ruleset="tulln-2009") == []
     assert found(store, ruleset="tirol-2025", person="Anna") == ["A", "B"]
+
+
+HANDS = (
+    PositiveGame(game="solodreier", declarer="Anna", result=Result.WON),
+    PositiveGame(
+        game="solorufer",
+        declarer="Cilli",
+        partner="Bert",
+        result=Result.LOST,
+        bonuses=(BonusCall("trull", Side.OPPONENTS),),
+        note="Feuerwehrfest",
+    ),
+    NegativeGame(game="piccolo", declarers=(NegativeDeclarer("Bert", True), NegativeDeclarer("Dora", False))),
+    Renonce(offenders=("Dora",), game="dreier", declarer="Cilli", offence="suit_not_followed"),
+    Trischaken(most=("Anna",), has_game=True),
+    Annulled(reason="vergeben", replay=True),
+    PositiveGame(game="solodreier", declarer="Bert", result=Result.LOST),
+)
+
+
+@pytest.mark.parametrize(
+    ("words", "rows"),
+    [
+        ("solodreier", [0, 6]),
+        ("SOLODREIER anna", [0]),
+        ("solodreier cilli", []),  # at the table, but not in that hand
+        ("trull", [1]),
+        ("feuerwehr", [1]),
+        ("solo", [0, 1, 6]),
+        ("bert", [1, 2, 6]),
+        ("piccolo dora", [2]),
+        ("renonce", [3]),
+        ("renonce dora dreier", [3]),
+        ("farbe zugegeben", [3]),
+        ("suit followed", [3]),  # in the other language as well
+        ("trischaken anna", [4]),
+        ("vergeben", [5]),
+        ("wirtshaus solodreier", [0, 6]),  # the evening's title
+    ],
+)
+def test_hands__by_game_people_bonus_renonce_and_note(store: Store, words: str, rows: list[int]) -> None:
+    number = archive.import_evening(store, evening(entries=HANDS))
+    archive.import_evening(store, evening("Ohne Jause"))
+    lookup, listed = read_lookup(store), archive.list_evenings(store)
+    hands = search_hands(listed, lookup, Query(words=words))
+    assert [each.hand.row for each in hands] == rows
+    assert {each.evening.id for each in hands} <= {number}
+    # The evening is listed, too, and says which hand it is unless title or names show all words.
+    assert ("Wirtshaus" in found(store, words)) == (bool(rows) or words == "")
+    excerpt = lookup.details[number].found_in(parts_of(words))
+    if excerpt is not None:
+        assert excerpt.row in rows
+        assert excerpt.marks
+
+
+def test_hands__of_a_person_are_those_played_and_have_the_name_of_today(store: Store) -> None:
+    archive.import_evening(store, evening(entries=HANDS))
+    join(store, ["Dora", "Dorothea"], "Dorothea")
+    lookup, listed = read_lookup(store), archive.list_evenings(store)
+    rows = [each.hand.row for each in search_hands(listed, lookup, Query(person="Dorothea"))]
+    assert rows == [2, 3]
+    for name in ("dora", "dorothea"):
+        assert [each.hand.row for each in search_hands(listed, lookup, Query(words=f"piccolo {name}"))] == [2]
 
 
 def test_found_in__names_the_row_of_the_note(store: Store) -> None:

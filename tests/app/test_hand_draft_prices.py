@@ -166,4 +166,4 @@ def test_cells__values_are_printed_with_their_sign_and_doubled_in_solo_games() -
     assert list(solo["uhu"].values()) == ["+4", "+8", "−8"]
     assert list(plain["sack_1"].values()) == ["+2", "−2"]
     hausruck = {row.id: row.cells[Side.DECLARER] for row in begin("hausruck-2007", "solodreier").bonuses.rows()}
-    assert list(hausruck["valat"].values()) == ["×4", "×8", "−×8"]
+    assert list(hausruck["valat"].values()) == ["4×", "8×", "−8×"]

@@ -132,7 +132,7 @@ def renonce(window: MainWindow) -> None:
     """Anna plays a Dreier, Bert does not follow suit."""
     QTest.keyClick(window, Qt.Key.Key_R)
     wizard = dialog_of(window, RenonceWizard)
-    pick(wizard, "Farbe nicht bedient")
+    pick(wizard, "Farbe nicht zugegeben")
     type_keys(ENTER, "j", ENTER, "D", "1", "2", ENTER, ENTER)
     assert window.dialogs.dialog is None
     wait_for("the window", [window])

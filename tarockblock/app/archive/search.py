@@ -5,15 +5,18 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import groupby
 
 from tarockblock.app import states
 from tarockblock.app.archive import EveningSummary
+from tarockblock.app.archive.hands import HandText, hand_texts
+from tarockblock.app.records import ruleset_of
 from tarockblock.app.states import people_of
 from tarockblock.app.storage import Store
 from tarockblock.domain.names import People
+from tarockblock.exchange.wording import Wording
 from tarockblock.store.local import rows_of, written
 
 _PART = re.compile(r'["„“”]([^"„“”]*)["„“”]?|(\S+)')
@@ -120,13 +123,15 @@ _AT_ONCE = 200
 class Details:
     """An evening's notes and final balances (cents and points).
 
-    ``notes``: of entries, by row; ``mark`` changes with the evening; a ``damaged`` one has no balances.
+    ``notes``: of entries, by row; ``hands``: with folded words; ``mark`` changes with the evening; a ``damaged`` one
+    has no balances.
     """
 
     mark: str = ""
     title: str = ""
     note: str = ""
     notes: tuple[tuple[int, str], ...] = ()
+    hands: tuple[HandText, ...] = ()
     players: tuple[str, ...] = ()
     points: Mapping[str, Fraction] = field(default_factory=dict)
     balances: Mapping[str, Fraction] = field(default_factory=dict)
@@ -147,13 +152,20 @@ class Details:
     def all_notes(self) -> str:
         return "\n".join(text for text in (self.note, *(text for _, text in self.notes)) if text)
 
+    def hands_with(self, parts: Sequence[str]) -> list[HandText]:
+        """Return the hands in which, or in whose evening's title, all parts occur."""
+        title = folded(self.title)
+        missing = [part for part in parts if part not in title]
+        return [each for each in self.hands if all(part in each.words for part in missing)]
+
     def found_in(self, parts: Sequence[str]) -> Excerpt | None:
-        """Return the note with most parts missing in title and names, or None."""
+        """Return the note with most parts missing in title and names, else the first hand with all, or None."""
         seen = [folded(text) for text in (self.title, *self.players)]
         missing = [part for part in parts if not any(part in text for text in seen)]
         texts: list[tuple[int | None, str]] = [(None, self.note), *self.notes]
         row, text = max(texts, key=lambda each: sum(part in folded(each[1]) for part in missing))
-        return excerpt(text, missing, row)
+        hands = self.hands_with(parts) if any(part not in folded(text) for part in missing) else []
+        return excerpt(hands[0].text, parts, hands[0].row) if hands else excerpt(text, missing, row)
 
 
 NOTHING = Details()
@@ -162,21 +174,26 @@ NOTHING = Details()
 class Lookup:
     """Details and folded texts by number; people are found by written and present names."""
 
-    def __init__(self, details: Mapping[int, Details] | None = None, people: People | None = None) -> None:
+    def __init__(
+        self, details: Mapping[int, Details] | None = None, people: People | None = None, language: str = ""
+    ) -> None:
         self.details: Mapping[int, Details] = details or {}
-        self.people = people or People()
+        self.people, self.language = people or People(), language
         self._texts = {number: self._text_of(each) for number, each in self.details.items()}
 
     def holding(self, parts: Sequence[str]) -> Callable[[EveningSummary], bool]:
-        """Return a test whether title, notes and names contain all parts."""
+        """Return a test whether title, notes and names, or a hand, contain all parts."""
 
         def holds(summary: EveningSummary) -> bool:
             text = self._texts.get(summary.id)
             if text is None:  # stored after the texts were read
                 text = self._text_of(Details(title=summary.title, players=(*summary.players, *summary.people)))
-            return all(part in text for part in parts)
+            return all(part in text for part in parts) or bool(self.hands_of(summary, parts))
 
         return holds
+
+    def hands_of(self, summary: EveningSummary, parts: Sequence[str]) -> list[HandText]:
+        return self.details.get(summary.id, NOTHING).hands_with(parts)
 
     def _text_of(self, details: Details) -> str:
         notes, shown = (text for _, text in details.notes), self.people.in_evening(details.players).values()
@@ -184,44 +201,48 @@ class Lookup:
         return "\n".join(dict.fromkeys(map(folded, texts)))
 
 
-def read_lookup(store: Store, known: Lookup | None = None) -> Lookup:
+def read_lookup(store: Store, known: Lookup | None = None, language: str = "de") -> Lookup:
     """Read every evening, the trash too, reusing unchanged parts of ``known``."""
+    people = people_of(store)
+    if known is not None and (known.people != people or known.language != language):
+        known = None
     before = {} if known is None else known.details
     listed = {each.number: each for each in states.with_damaged(store)}
     details = {n: each for n, each in before.items() if n in listed and listed[n].revision == each.mark}
-    changed, people = sorted(listed.keys() - details.keys()), people_of(store)
-    if known is not None and not changed and details.keys() == before.keys() and known.people == people:
+    changed = sorted(listed.keys() - details.keys())
+    if known is not None and not changed and details.keys() == before.keys():
         return known
     for start in range(0, len(changed), _AT_ONCE):
         with store.reading():
-            details |= {number: _read(store, listed[number]) for number in changed[start : start + _AT_ONCE]}
-    return Lookup(details, people)
+            for number in changed[start : start + _AT_ONCE]:
+                details[number] = _read(store, listed[number], people, Wording(language))
+    return Lookup(details, people, language)
 
 
-def _read(store: Store, listed: states.Listed) -> Details:
+def _read(store: Store, listed: states.Listed, people: People, wording: Wording) -> Details:
     is_sound = not listed.is_damaged
     totals = listed.summary["totals"] if is_sound else {}
-    return Details(
+    found = Details(
         mark=listed.revision,
         title=listed.title,
         note=listed.summary["heading"]["note"],
-        notes=_notes(store, listed.id) if is_sound else (),
         players=listed.everybody,
         points={who: Fraction(*each[:2]) for who, each in totals.items()},
         balances={who: Fraction(*each[2:]) for who, each in totals.items()},
         damaged=not is_sound,
     )
-
-
-def _notes(store: Store, evening: str) -> tuple[tuple[int, str], ...]:
-    """Return rows (from 0) with notes, in order."""
-    found = written(store, evening)
-    # Searching for the keys first spares most rows the parsing.
-    if found is not None and not any(word in found[3] for word in ('"note":', '"reason":')):
-        return ()
-    rows = states.fresh(store, evening).rows if found is None else rows_of(found[3])
+    if not is_sound:
+        return found
+    stored = written(store, listed.id)
+    rows = states.fresh(store, listed.id).rows if stored is None else rows_of(stored[3])
     texts = ((row, entry.get("note", entry.get("reason"))) for row, (_, entry, _) in enumerate(rows))
-    return tuple((row, text) for row, text in texts if text)
+    ruleset = store.unless_damaged(lambda: ruleset_of(store, listed.summary["heading"]["ruleset"]), None)
+    hands = hand_texts(rows, ruleset, wording, people.in_evening(listed.everybody)) if ruleset is not None else ()
+    return replace(
+        found,
+        notes=tuple((row, text) for row, text in texts if text),
+        hands=tuple(replace(each, words=folded(each.words)) for each in hands),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,3 +274,26 @@ def day_of(summary: EveningSummary) -> str:
 def search(evenings: Iterable[EveningSummary], lookup: Lookup, query: Query) -> list[EveningSummary]:
     holds = lookup.holding(parts_of(query.words))
     return [each for each in evenings if query.admits(each) and holds(each)]
+
+
+@dataclass(frozen=True, slots=True)
+class FoundHand:
+    evening: EveningSummary
+    hand: HandText
+
+    @property
+    def id(self) -> int:
+        """The evening's number."""
+        return self.evening.id
+
+
+def search_hands(evenings: Iterable[EveningSummary], lookup: Lookup, query: Query) -> list[FoundHand]:
+    """Return the hands that hold all words and were played by the person, in evenings that match otherwise."""
+    parts = parts_of(query.words)
+    return [
+        FoundHand(each, hand)
+        for each in evenings
+        if query.admits(each)
+        for hand in lookup.hands_of(each, parts)
+        if query.person in ("", *hand.people)
+    ]

@@ -102,14 +102,14 @@ def bonus_cells(bonus: Bonus, choice: GameChoice, ruleset: Ruleset, side: Side) 
     if announced is not None:
         cells[BonusMark.ANNOUNCED] = _gain(bonus, announced)
         lost = factor_of(BonusCall(bonus.id, side, announced=True, made=False), ruleset)
-        cells[BonusMark.LOST] = MINUS + (f"×{lost}" if bonus.effect is Effect.MULTIPLY else _plain(announced))
+        cells[BonusMark.LOST] = MINUS + (f"{lost}×" if bonus.effect is Effect.MULTIPLY else _plain(announced))
     if silent is not None and silent_may_fail(bonus, ruleset):
         cells[BonusMark.SILENT_LOST] = MINUS + _plain(silent)
     return cells
 
 
 def _gain(bonus: Bonus, price: int) -> str:
-    return f"×{price}" if bonus.effect is Effect.MULTIPLY else f"+{_plain(price)}"
+    return f"{price}×" if bonus.effect is Effect.MULTIPLY else f"+{_plain(price)}"
 
 
 def _plain(value: int) -> str:

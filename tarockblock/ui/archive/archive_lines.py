@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tarockblock.app.archive import EveningSummary
-from tarockblock.app.archive.search import NOTHING, Details, Excerpt, Lookup, day_of, folded
+from tarockblock.app.archive.search import NOTHING, Details, Excerpt, FoundHand, Lookup, day_of, folded
 from tarockblock.domain.money import Cents
 from tarockblock.exchange.formatting import euro_text
 from tarockblock.exchange.language import short_date
@@ -90,8 +90,58 @@ class ArchiveLines:
             ),
         ]
 
+    def hand_columns(self) -> list[Column[FoundHand]]:
+        def tip(each: FoundHand) -> str:
+            return each.hand.text
+
+        return [
+            Column(
+                translate("Archive", "Date"),
+                lambda each: short_date(day_of(each.evening), self._language) or day_of(each.evening),
+                width=Width(112, 112),
+                order=lambda each: (day_of(each.evening), each.id, each.hand.row),
+                largest_first=True,
+            ),
+            Column(
+                translate("Archive", "Evening"),
+                lambda each: isolated(each.evening.title) or translate("Archive", "Evening"),
+                width=Width(96, 180, share=1, goes=1),
+                order=lambda each: folded(each.evening.title),
+            ),
+            Column(
+                translate("Archive", "Hand"),
+                lambda each: str(each.hand.hand),
+                width=Width(64, 64),
+                right=True,
+                order=lambda each: each.hand.hand,
+            ),
+            Column(
+                translate("Archive", "Game"),
+                lambda each: each.hand.game,
+                width=Width(110, 170, share=1),
+                tip=tip,
+                spoken=tip,
+                strong=lambda _each: True,
+                order=lambda each: folded(each.hand.game),
+            ),
+            Column(
+                translate("Archive", "Players"),
+                lambda each: " + ".join(map(isolated, each.hand.people)),
+                width=Width(96, 180, share=1),
+                tip=tip,
+                order=lambda each: folded(" ".join(each.hand.people)),
+            ),
+            Column(
+                translate("Archive", "Bonuses, renonce, note"),
+                lambda each: each.hand.more,
+                width=Width(96, 260, share=1),
+                tip=tip,
+                order=lambda each: folded(each.hand.more),
+            ),
+        ]
+
     def excerpt(self, summary: EveningSummary) -> Excerpt | None:
-        """Return the matching note if neither title nor names match."""
+        """Return the matching note or hand if neither title nor names match."""
         return self._details_of(summary).found_in(self._parts) if self._parts else None
 
     def _turnover(self, summary: EveningSummary) -> str:

@@ -5,13 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from PySide6.QtCore import QItemSelection, QItemSelectionModel, QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QPainter
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from tarockblock.app.archive import EveningSummary
-from tarockblock.app.archive.search import Excerpt, Lookup, Query, day_of, folded, parts_of, search
+from tarockblock.app.archive.search import (
+    Excerpt,
+    FoundHand,
+    Lookup,
+    Query,
+    day_of,
+    folded,
+    parts_of,
+    search,
+    search_hands,
+)
 from tarockblock.domain.money import Cents
 from tarockblock.exchange.formatting import euro_text
 from tarockblock.ui.archive.archive_lines import RULES, TITLE, ArchiveLines, ruleset_words
@@ -108,9 +119,10 @@ class EmptyArchive(EmptyPage):
         super().__init__({"new_evening": primary} | others)
         self.hide()
 
-    def give_reason(self, *, total: int, in_trash: bool, writable: bool) -> None:
-        """Say why none of ``total`` evenings is shown."""
-        title, offered = self.tr("No matching evenings"), {"archive_all"}
+    def give_reason(self, *, total: int, in_trash: bool, writable: bool, hands: bool) -> None:
+        """Say why none of ``total`` evenings, or no hand of them, is shown."""
+        title = self.tr("No matching hands") if hands else self.tr("No matching evenings")
+        offered = {"archive_all"}
         if total:
             text = self.tr("Search and filters let none of %n evening(s) through.", None, total)
         elif in_trash:
@@ -169,7 +181,7 @@ _BELOW = (
     *("archive_trash", "archive_untrash", "archive_empty"),
 )
 _LONGEST_SEARCH = 200
-_OPEN, _TRASH = 1, 2  # shown instead of all evenings
+_OPEN, _TRASH, _HANDS = 1, 2, 3  # shown instead of all evenings
 _SLIM = 560
 _MOST_ASKED = 20  # the most evenings for which repayments are computed
 
@@ -196,15 +208,16 @@ class ArchiveList(Arranged, QWidget):
         self._lookup = Lookup()
         self._current: int | None = None
         self._lines = ArchiveLines(languages.language)
-        self.model = ColumnsModel(archive_columns(self._lines), self)
+        self.model: ColumnsModel[Any] = ColumnsModel(archive_columns(self._lines), self)
         self.table = PlainTable(self.tr("Evenings"), self.model, several=True)
-        self.search = TextField(self.tr("Search titles, notes, names"), self.tr("Search titles, notes, names"))
+        self.search = TextField(self.tr("Search evenings and hands"), self.tr("Title, name, game, bonus, note"))
         self.search.setMaxLength(_LONGEST_SEARCH)
         captions = self.tr("Person"), self.tr("Ruleset"), self.tr("Year"), self.tr("Round")
         self.person, self.ruleset, self.year, self.round = (ChoiceFilter(each, self.tr("all")) for each in captions)
         self.owed_back: Callable[[list[int]], int] = lambda _numbers: 0
         self.which = SegmentedControl(
-            (self.tr("Evenings"), self.tr("Money open"), self.tr("Trash")), self.tr("Evenings, open money or trash")
+            (self.tr("Evenings"), self.tr("Money open"), self.tr("Trash"), self.tr("Hands")),
+            self.tr("Evenings, open money, trash or hands"),
         )
         self.hint = TextLabel("", 13, 400, "text2")
         self._hint_above = TextLabel("", 13, 400, "text2")
@@ -246,7 +259,7 @@ class ArchiveList(Arranged, QWidget):
         self.search.textChanged.connect(lambda _text: self.fill())
         for button in self._filters:
             button.current_changed.connect(lambda _index: self.fill())
-        self.which.current_changed.connect(lambda _index: self.other_wanted.emit())
+        self.which.current_changed.connect(self._turn)
 
     @property
     def _filters(self) -> tuple[ChoiceFilter, ...]:
@@ -257,24 +270,51 @@ class ArchiveList(Arranged, QWidget):
         return self.which.current == _TRASH
 
     @property
+    def shows_hands(self) -> bool:
+        return self.which.current == _HANDS
+
+    def _turn(self, _index: int = _HANDS) -> None:
+        """Ask for the evenings of another part; hands have columns of their own to sort by."""
+        self.table.sortByColumn(0, Qt.SortOrder.DescendingOrder)
+        self.other_wanted.emit()
+
+    def find_hands(self, person: str, year: str) -> None:
+        """Show the hands of a person and a year; "" means all."""
+        self.which.set_current(_HANDS)
+        self.search.clear()
+        for button, wanted in ((self.person, person), (self.year, year), (self.round, None), (self.ruleset, None)):
+            button.choose(wanted)
+        self._turn()
+
+    @property
     def excerpt(self) -> Excerpt | None:
-        """Match in a note of the current row."""
+        """Match in a note or hand of the current row."""
         chosen = self.chosen()
         return None if chosen is None else self._lines.excerpt(chosen)
+
+    @property
+    def row(self) -> int:
+        """Entry to show of the chosen evening: the current hand, or the match; -1 if none."""
+        current = self.model.row(self.table.currentIndex().row())
+        if isinstance(current, FoundHand):
+            return current.hand.row
+        found = self.excerpt
+        return -1 if found is None or found.row is None else found.row
 
     def row_of(self, number: int) -> int:
         """Return an evening's row, or −1."""
         return self.model.find(lambda each: each.id == number)
 
     def chosen(self) -> EveningSummary | None:
-        return self.model.row(self.table.currentIndex().row())
+        current = self.model.row(self.table.currentIndex().row())
+        return current.evening if isinstance(current, FoundHand) else current
 
     def chosen_numbers(self) -> list[int]:
         """Return the selected evenings, the current one first."""
         current = self.chosen()
         rows = sorted(index.row() for index in self.table.selectionModel().selectedRows())
         found = [each.id for row in rows if (each := self.model.row(row)) is not None]
-        return [] if current is None else [current.id, *(number for number in found if number != current.id)]
+        return [] if current is None else list(dict.fromkeys((current.id, *found)))
 
     def set_evenings(self, evenings: Sequence[EveningSummary], lookup: Lookup, current: int | None) -> None:
         self.show_failure("")
@@ -318,21 +358,30 @@ class ArchiveList(Arranged, QWidget):
 
     def fill(self) -> None:
         """Filter the evenings again, keeping the selection."""
-        before, query = self.chosen_numbers(), self.query()
-        found = search(self.evenings, self._lookup, query)
+        before, hand, query = self.chosen_numbers(), self.row, self.query()
         self._lines = ArchiveLines(self._languages.language, self._lookup, self._current, parts_of(query.words))
-        self.model.set_rows(found, archive_columns(self._lines))
-        is_found = any(self._lines.excerpt(each) is not None for each in found)
+        is_found = False
+        if self.shows_hands:
+            self.model.set_rows(search_hands(self.evenings, self._lookup, query), self._lines.hand_columns())
+        else:
+            found = search(self.evenings, self._lookup, query)
+            self.model.set_rows(found, archive_columns(self._lines))
+            is_found = any(self._lines.excerpt(each) is not None for each in found)
         self.table.set_row_height(_TALL if is_found else ROW)
         # An empty list shows its reason in the middle and moves the focus there, but never out of the search.
         focus, empty = QApplication.focusWidget(), not self.model.rowCount()
         had_focus = focus in (self.table, self.empty) or (focus is not None and self.empty.isAncestorOf(focus))
-        self.empty.give_reason(total=len(self.evenings), in_trash=self.in_trash, writable=self.writable)
+        self.empty.give_reason(
+            total=len(self.evenings), in_trash=self.in_trash, writable=self.writable, hands=self.shows_hands
+        )
         self.table.setVisible(not empty)
         self.empty.setVisible(empty)
         if had_focus:
             self.take_focus()
         self.choose(before)
+        if self.shows_hands and before:
+            at = self.model.find(lambda each: (each.id, each.hand.row) == (before[0], hand))
+            self.table.selectRow(max(at, self.table.currentIndex().row()) if at < 0 else at)
         self._enable()
 
     def take_focus(self) -> None:
@@ -361,6 +410,8 @@ class ArchiveList(Arranged, QWidget):
         shown, total = self.model.rowCount(), len(self.evenings)
         if not total:
             return ""
+        if self.shows_hands:
+            return self.tr("%n hand(s)", None, shown)
         if chosen > 1:
             return self.tr("{count} of %n evening(s) chosen", None, shown).format(count=chosen)
         if shown < total:
@@ -428,7 +479,7 @@ class ArchiveList(Arranged, QWidget):
             return
         for button in self._filters:
             button.set_current(0)
-        if self.which.current == _OPEN:
+        if self.which.current in (_OPEN, _HANDS):
             self.which.set_current(0)
         if self.search.text():
             self.search.clear()

@@ -106,8 +106,8 @@ class ArchivePage(Page):
         self._evenings = evenings
         self.list.writable = not self._session.store.read_only
         self.list.set_evenings(evenings, self._lookup, self._session.evening_id)
-        file, known = self._session.store.file, self._lookup
-        self._work.start(lambda _: in_store(file, lambda store: read_lookup(store, known), read_only=True))
+        file, known, language = self._session.store.file, self._lookup, self._languages.language
+        self._work.start(lambda _: in_store(file, lambda store: read_lookup(store, known, language), read_only=True))
         if not self.in_list:
             self.frame.attempt(self._show_again)
 
@@ -263,9 +263,8 @@ class ArchivePage(Page):
         self.list.open_sorting()
 
     def do_archive_look(self) -> None:
-        """Show the evening at the row of the match."""
-        found = self.list.excerpt
-        self.look_at(self.list.chosen_numbers()[0], -1 if found is None or found.row is None else found.row)
+        """Show the evening at the row of the hand or match."""
+        self.look_at(self.list.chosen_numbers()[0], self.list.row)
 
     def do_archive_what_if(self) -> None:
         """Compare the viewed evening under other rules."""

@@ -285,7 +285,7 @@ class StartDialog(EveningForm[StartDraft]):
         return within(Panel(), row)
 
     def _people(self) -> QVBoxLayout:
-        hint = keys_in(self.tr("1–6: missing; drag, or Alt+↑ ↓; F2: rename"))
+        hint = keys_in(self.tr("Missing: press 1–6. Move: drag, or Alt+↑ ↓. Rename: F2"))
         self._drawn = TextLabel("", 13, 400, "text2")
         return vbox(
             StepTitle(self.tr("At the table"), hint),

@@ -164,6 +164,10 @@ class ChoiceFilter(FilterButton):
         self._keys = (None, *(key for key, _ in choices))
         self.set_options([self._every, *(label for _, label in choices)], self._keys.index(chosen))
 
+    def choose(self, key: Hashable) -> None:
+        """Choose a key, or all if it is not offered."""
+        self.set_current(self._keys.index(key) if key in self._keys else 0)
+
     def open_menu(self) -> None:
         self._seen = self._keys
         super().open_menu()

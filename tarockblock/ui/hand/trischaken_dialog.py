@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QMargins, QObject, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from tarockblock.app.drafts.hand_draft import RENONCE_KEY
 from tarockblock.app.drafts.questions import Ask
@@ -20,7 +20,7 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.ui.hand.entry_dialog import EntryDialog
 from tarockblock.ui.hand.hand_changes import with_changes
 from tarockblock.ui.kit.icons import draw_icon
-from tarockblock.ui.kit.layout import add, grow, hbox, set_beside, sheet, space, stretch, vbox, within
+from tarockblock.ui.kit.layout import add, grow, hbox, in_middle, set_beside, sheet, space, stretch, vbox, within
 from tarockblock.ui.kit.own_keys import OwnKey, press_own
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.translate import capital, joined, translate
@@ -116,7 +116,6 @@ class StandingButtons(QWidget):
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             button.clicked.connect(lambda _checked, each=each: self.pressed.emit(each))
         self.setLayout(EvenGrid(3, *self.buttons.values(), gap=4))
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def show_standing(self, standing: Standing | None, *, listening: bool, fixed: bool) -> None:
         """Show the standing; ``fixed`` if derived from card points."""
@@ -261,7 +260,7 @@ class TrischakenDialog(EntryDialog[TrischakenDraft]):
             row.bar.stepped.connect(lambda step, player=player: self._step(player, step))
             buttons = StandingButtons(player)
             buttons.pressed.connect(lambda standing, player=player: self._press(player, Standing(standing)))
-            line = hbox(grow(row), buttons, gap=6)
+            line = hbox(grow(row), in_middle(buttons), gap=6)
             add(self._fields, within(QWidget(), line))
             self._rows[player], self._standings[player] = row, buttons
             self._lines.append(line)

@@ -78,6 +78,11 @@ def at_top(content: QWidget) -> Part:
     return Part(content, side=Qt.AlignmentFlag.AlignTop)
 
 
+def in_middle(content: QWidget) -> Part:
+    """Return an item of its own height, in the middle."""
+    return Part(content, side=Qt.AlignmentFlag.AlignVCenter)
+
+
 def at_left(content: QWidget) -> Part:
     """Return an item of its own width, at the left."""
     return Part(content, side=Qt.AlignmentFlag.AlignLeft)

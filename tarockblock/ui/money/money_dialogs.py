@@ -148,11 +148,8 @@ class TermsDialog(FormDialog[TermsDraft]):
             self.tr("Agreed"),
             TextLabel(hint, 13, 400, "text2", wrap=True),
             titled(self.tr("Name of the round"), name, below=self.problem("name"), wide=True),
-            titled(
-                self.tr("Settling"),
-                self.choice("unit", self.tr("Round to"), units),
-                self.choice("leave_open", self.tr("Older debts"), rests),
-            ),
+            titled(self.tr("Round payments to"), self.choice("unit", self.tr("Round payments to"), units)),
+            titled(self.tr("Older debts"), self.choice("leave_open", self.tr("Older debts"), rests)),
             titled(
                 self.tr("Kitty: stake of everybody, each evening"),
                 self.line("stake_text", self.tr("Stake in euros"), width=90),

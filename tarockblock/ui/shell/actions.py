@@ -172,6 +172,7 @@ class ActionTable:
         empty = partial(change, when="some", shown=_in_trash)
         return [
             archive("archive_search", self.tr("Search"), "Ctrl+F"),
+            Spec("find_hands", self.tr("Find hands …"), "Ctrl+F", where=Where.STATISTICS, page="statistics"),
             archive("archive_all", self.tr("Show all evenings"), "Esc", "archive", when="list.can_show_all"),
             row("archive_sort", self.tr("Sort"), "S", when="some", shown="some"),
             Spec("archive_several", self.tr("Choose several evenings"), "Shift+Up Shift+Down Ctrl+A", built_in=True),

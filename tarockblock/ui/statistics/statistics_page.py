@@ -70,14 +70,15 @@ class StatisticsPage(Arranged, Page):
         self.stack = stack(self._hint, self.overview, self.hands, self.matrix)
         self.names = ActionButton(actions["names"], icon=False, height=36)
         self.names.setToolTip(f"{actions['names'].label} ({actions['names'].key})")
+        self.find_hands = ActionButton(actions["find_hands"], icon=False, height=36)
         self.export = ActionButton(actions["export"], height=36)
         actions.install(self, Where.STATISTICS)
         self.left_out = TextLabel("", 13, 500, "text2", wrap=True)
         self.left_out.hide()
         title = TextLabel(self.tr("Statistics"), 20, 650)
         set_margins(title, (Pixels(2), 0, 6, 0))
-        filters = (*self.filters.buttons, self.filters.chip)
-        self._head = within(QWidget(), FlowLayout(title, *filters, self.names, last(self.export), gap=8))
+        buttons = (*self.filters.buttons, self.filters.chip, self.names, self.find_hands)
+        self._head = within(QWidget(), FlowLayout(title, *buttons, last(self.export), gap=8))
         self._column = vbox(self._head, self.left_out, grow(self.stack), gap=10, margins=PAGE)
         self.setLayout(self._column)
         self.progress = ProgressPanel(self)
@@ -302,6 +303,12 @@ class StatisticsPage(Arranged, Page):
         choices = self._controller.choices
         if choices is not None and player != choices.player:
             self._controller.change(player=player)
+
+    def do_find_hands(self) -> None:
+        """Show the hands of the chosen year and person in the archive."""
+        selection = Selection() if self.page is None else self.page.choices.selection
+        person = next(iter(selection.people)) if len(selection.people) == 1 else ""
+        self.frame.do("show_hands", person, str(year_of(selection) or ""))
 
     def do_export(self) -> None:
         """Ask for kind and path of a file of the visible view, then write it."""

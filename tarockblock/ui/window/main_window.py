@@ -368,6 +368,13 @@ class MainWindow(Frame):
         self.statistics_page.choose_evenings(numbers)
         self.go_to("statistics")
 
+    def do_show_hands(self, person: str, year: str) -> None:
+        """Show the hands of a person and a year in the archive."""
+        self.archive_page.do_archive_list()
+        self.go_to("archive")
+        self.archive_page.list.find_hands(person, year)
+        self.archive_page.do_archive_search()
+
     def do_compare(self, number: int = 0) -> None:
         self.sharing.compare(number or self.to_compare or self.session.evening_id or 0)
 

@@ -28,7 +28,7 @@ from tarockblock.ui.settle.settle_dialog import SettleDialog
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.pages import sample
 from tests.ui.typist import wait_for
-from tests.ui.windows import CTRL, SHIFT, Settle
+from tests.ui.windows import CTRL, SHIFT, Settle, click, press
 
 
 def shown(window: MainWindow, kind: type) -> Any:
@@ -224,6 +224,38 @@ def test_excerpt__marks_what_was_found_and_leads_to_the_row(opened: MainWindow, 
     QTest.keyClick(page.list.table, Qt.Key.Key_Return)
     line = page.evening.table.ledger_model.line(page.evening.table.currentIndex().row())
     assert line.index == place
+
+
+# ---------------------------------------------------------------------- hands
+
+
+def test_hands__are_found_shown_and_opened_and_the_year_leads_to_them(opened: MainWindow, settle: Settle) -> None:
+    page = opened.archive_page
+    QTest.keyClick(page.list.table, Qt.Key.Key_F, CTRL)
+    QTest.keyClicks(page.list.search, "farbendreier")
+    assert titles(opened) == ["Tullner Runde"]
+    spoken = page.list.model.index(0, TITLE).data(Qt.ItemDataRole.AccessibleTextRole)
+    assert "Farbendreier · Anna" in spoken
+    click(page.list, "Evenings, open money, trash or hands, Hands")
+    settle(opened)
+    assert [page.list.model.index(0, column).data() for column in (2, 3, 4)] == ["10", "Farbendreier", "Anna"]
+    QTest.keyClick(page.list.search, Qt.Key.Key_Return)
+    QTest.keyClick(page.list.table, Qt.Key.Key_Return)
+    line = page.evening.table.ledger_model.line(page.evening.table.currentIndex().row())
+    assert line.number == "10"
+    QTest.keyClick(page.evening.table, Qt.Key.Key_Escape)
+    assert page.list.search.text() == "farbendreier"
+    assert page.list.shows_hands
+
+    # From the statistics: of the year shown there, all rounds and rulesets.
+    press(opened, Qt.Key.Key_4, CTRL)
+    settle(opened)
+    click(opened.statistics_page, "Find hands")
+    settle(opened)
+    assert page.isVisible()
+    assert page.list.search.hasFocus()
+    assert (page.list.search.text(), page.list.year.key) == ("", "2026")
+    assert page.list.model.rowCount() == 33  # 21 rows of the Thursday and 12 in Tulln
 
 
 # ---------------------------------------------------------------------- an evening looked at
