@@ -134,7 +134,7 @@ class MainWindow(Frame):
         )
         self.copies, self.names, self.evenings = CopyController(host), NameController(host), EveningController(host)
         self.why = WhyBeside(host, self.do_edit_entry)
-        self.following = Following(self)
+        self.following = Following(self, lambda: self.evening_page.table)
         self._counted: Ledger | None = None
         self._clock_watch = ClockWatch(self._newest_copy_at)
         self._take_doors()
@@ -173,6 +173,7 @@ class MainWindow(Frame):
         self.do_restore_entry, self.do_renonce_in_entry = self.corrections.restore, self.renonces.in_row
         self.do_renonce_in_hand, self.do_renonce_in_trischaken = self.renonces.in_hand, self.renonces.in_trischaken
         self.do_change_hand = self.hands.edit
+        self.do_catch_up = self.following.catch_up
         self.do_quit, self.do_cups = self.close, partial(self.go_to, "cups")
 
     def page_to_show(self) -> str:
@@ -523,33 +524,10 @@ class MainWindow(Frame):
         else:
             self.refresh()
 
-    def do_catch_up(self) -> Change:
-        """Show what others wrote; the row looked at stays in sight."""
-        session, page = self.session, self.pages.get("evening")
-        if not session.is_open or not isinstance(page, EveningPage):
-            return self.bridge.catch_up()
-        table, entry = page.table, page.table.current_entry()
-        row, standpoint = None if entry is None else session.row_id(entry), page.table.standpoint()
-        change = self.bridge.catch_up()
-        if session.is_open:
-            table.return_to(standpoint, None if row is None else session.index_of(row))
-        return change
-
-    def _show_elsewhere(self, change: Change) -> None:
-        self.why.close()
-        self.refresh()
-        text, found = notice(change, self.session, self.languages.wording), change.difference
-        if self.session.is_open:
-            text = f"{text} {self._newly_uncounted(change)}".rstrip()
-        if found is not None and found.is_aside:
-            self.offer(text, "", lambda: None, NoticeKind.WARNING, compares=found.number)
-        elif text:
-            self.notify(text)
-        self.dialogs.tell(change)
-
     def _changed(self, change: Change) -> None:
         if change.kind is ChangeKind.ELSEWHERE:
-            self._show_elsewhere(change)
+            self.why.close()
+            self.following.show(change, self._newly_uncounted(change) if self.session.is_open else "")
             return
         if change.kind in (ChangeKind.STARTED, ChangeKind.OPENED):
             self.mark("evening")
