@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from tarockblock.cli.console import BAD_INPUT, FINE, INTERRUPTED, Console, load
+from tarockblock.cli.console import BAD_INPUT, FINE, INTERRUPTED, Console, load, load_known
 from tarockblock.cli.usage import JSON, Argument, Command, completion, language_of, number, print_help, read_line
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import UNITS
@@ -78,23 +78,23 @@ def run_score(args: argparse.Namespace, console: Console) -> int:
     indent = 1 if len(args.files) == 1 else None
     status = FINE
     for name in args.files:
-        evening = load(name, console)
-        if evening is None:
+        found = load_known(name, console, impossible=True)
+        if found is None:
             status = BAD_INPUT
             continue
-        ledger = compute_ledger(evening)
+        evening, ledger = found.evening, compute_ledger(found.evening)
         if args.json:
             from tarockblock.exchange.score_json import score_data
 
-            data = score_data(ledger, console.wording.language)
+            data = score_data(ledger, console.wording.language, found.impossible)
             console.print_json(data | _own_clauses(data, evening.ruleset), indent=indent)
         else:
             from tarockblock.exchange.text_tables import ledger_text
 
             console.print_line(ledger_text(ledger, console.wording))
-            if ledger.refused:
+            if found.impossible:
                 console.complain(console.wording.reason("impossible"))
-                console.problems(name, ledger.refused)
+                console.problems(name, [each.under(f"entries[{row}]") for row, each in found.impossible])
     return status
 
 

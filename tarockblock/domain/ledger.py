@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import field, replace
+from functools import cached_property
 from itertools import groupby, takewhile
 from operator import is_
 
@@ -168,7 +169,7 @@ class RadlSum:
     cents: Mapping[str, Cents]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Ledger:
     """The computed evening. ``state`` is the round before the next hand."""
 
@@ -197,12 +198,25 @@ class Ledger:
     @property
     def refused(self) -> list[Problem]:
         """All reasons to refuse the evening as a file, with their places in it."""
-        against = ((row, problems_of_entry(row, self.evening)) for row in self.rows)
-        rows = [found.under(f"entries[{row.index}]") for row, problems in against for found in problems]
+        against = ((row.index, found) for row in self.rows for found in problems_of_entry(row, self.evening))
+        rows = [found.under(f"entries[{index}]") for index, found in against]
         return [*check_alike(self.evening.players, "players"), *rows]
 
     def state_before(self, index: int) -> Round:
         return self.rows[index].state if index < len(self.rows) else self.state
+
+    @cached_property
+    def factors_otherwise(self) -> tuple[tuple[str, tuple[int, ...]], ...]:
+        """The factors of all rows under each other value of a doubling setting, with the setting's clause."""
+        ruleset = self.evening.ruleset
+        clauses = {name: ruleset.setting_clause(name) for name in _OF_DOUBLING}
+        return tuple(
+            (clause, _factors(self, replace(ruleset, settings={**ruleset.settings, name: Setting(value)})))
+            for name, clause in clauses.items()
+            if clause is not None
+            for value in BY_ID[name].values
+            if value != ruleset.setting(name)
+        )
 
     def next_deal(self) -> Deal:
         return self.state.deal(self.evening.ruleset)
@@ -298,23 +312,21 @@ def doubling_clauses(ledger: Ledger, index: int) -> tuple[str, ...]:
     """Return the clauses by which a row counts double: of its causes, and of settings whose other values change
     the factor.
     """
-    row, ruleset = ledger.rows[index], ledger.evening.ruleset
-    causes = [] if row.factor == 1 else [spell.clause for spell in row.state.active]
-    for name in _OF_DOUBLING if row.factor > 1 else ():
-        clause, known = ruleset.setting_clause(name), ruleset.setting(name)
-        others = [] if clause is None else [value for value in BY_ID[name].values if value != known]
-        settings = [{**ruleset.settings, name: Setting(value)} for value in others]
-        if any(_factor(ledger, index, replace(ruleset, settings=each)) != row.factor for each in settings):
-            causes.append(clause)
-    return tuple(dict.fromkeys(each for each in causes if each is not None))
+    row = ledger.rows[index]
+    if row.factor == 1:
+        return ()
+    settings = (clause for clause, factors in ledger.factors_otherwise if factors[index] != row.factor)
+    causes = (spell.clause for spell in row.state.active if spell.clause is not None)
+    return tuple(dict.fromkeys((*causes, *settings)))
 
 
-def _factor(ledger: Ledger, index: int, ruleset: Ruleset) -> int:
-    evening = ledger.evening
+def _factors(ledger: Ledger, ruleset: Ruleset) -> tuple[int, ...]:
+    evening, factors = ledger.evening, []
     state = begin(evening, ruleset)
-    for row in ledger.rows[:index]:
+    for row in ledger.rows:
+        factors.append(state.factor)
         state = _after(row, state, ruleset, evening.planned_radl)
-    return state.factor
+    return tuple(factors)
 
 
 class Fold:

@@ -179,6 +179,8 @@ def events_of(entry: PlayedEntry, ruleset: Ruleset, *, is_zero: bool) -> set[Eve
 
 def _after_events(state: Round, events: set[Event], ruleset: Ruleset) -> Round:
     """Add the doubled hands due to events (R15)."""
+    if not events:
+        return state
     length, overlap = radl_length(len(state.seating), ruleset), ruleset.setting("doubling_overlap")
     waits = bool(state.in_radl) and ruleset.setting("doubling_start") == "next_radl"
     for each in ruleset.doubled_by:

@@ -82,8 +82,11 @@ class KnownAs:
 
 @dataclass(frozen=True, slots=True)
 class EveningInFile:
+    """An evening with its ids, and the problems of impossible hands in it, each with the hand's row."""
+
     evening: Evening
     known_as: KnownAs
+    impossible: tuple[tuple[int, Problem], ...] = ()
 
 
 def read_evening(data: object, resolve: Resolve) -> tuple[Evening | None, list[Problem]]:
@@ -121,10 +124,12 @@ def read_known_evening(
         entries=tuple(each.entry or Annulled() for each in found),
         **header,  # type: ignore[arg-type]
     )
-    if not table.has_enough:
-        against = measure_problems(evening) or _rule_problems(evening, found)
-        table.problems.extend(each for each in against if not (impossible and each.code in IMPOSSIBLE))
-    return (None, _in_order(table.problems)) if table.problems else (EveningInFile(evening, known_as), [])
+    measured = [] if table.has_enough else measure_problems(evening)
+    against = [] if table.has_enough or measured else _rule_problems(evening, found)
+    admitted = [each for each in against if impossible and each[1].code in IMPOSSIBLE]
+    refused = [each.under(f"entries[{row}]") for row, each in against if (row, each) not in admitted]
+    problems = [*table.problems, *measured, *refused]
+    return (None, _in_order(problems)) if problems else (EveningInFile(evening, known_as, tuple(admitted)), [])
 
 
 def _check_format(table: StrictTable) -> bool:
@@ -274,8 +279,9 @@ def measure_problems(evening: Evening) -> list[Problem]:
     return []
 
 
-def _rule_problems(evening: Evening, read: list[_Read]) -> list[Problem]:
-    found: list[Problem] = []
+def _rule_problems(evening: Evening, read: list[_Read]) -> list[tuple[int, Problem]]:
+    """Return the rows with the problems of their hands."""
+    found: list[tuple[int, Problem]] = []
     places_known = True
     # Entry by entry, to stop after enough problems.
     for turn, each in zip(turns(evening), read, strict=True):
@@ -283,10 +289,9 @@ def _rule_problems(evening: Evening, read: list[_Read]) -> list[Problem]:
             break
         if each.entry is not None:
             for against in problems_of_entry(turn, evening):
-                placed = against.under(f"entries[{turn.index}]")
-                known = places_known or placed.code not in _OF_PLACES
-                if known and (not each.wrong or _holds_anyway(placed, each.wrong)):
-                    found.append(placed)
+                known = places_known or against.code not in _OF_PLACES
+                if known and (not each.wrong or _holds_anyway(against.under(f"entries[{turn.index}]"), each.wrong)):
+                    found.append((turn.index, against))
         places_known = places_known and each.entry is not None and not _moves_the_deal(each.wrong)
     return found
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import PlayedEntry
-from tarockblock.domain.ledger import Ledger, Row, doubling_clauses, problems_of_entry
+from tarockblock.domain.ledger import Ledger, Row, doubling_clauses
 from tarockblock.domain.money import Cents, Factor, Points
+from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.score import Item
 from tarockblock.exchange.reasons import cited_clauses
@@ -18,17 +18,22 @@ if TYPE_CHECKING:
     from tarockblock.domain.settlement import Settlement
 
 
-def score_data(ledger: Ledger, language: str = "en") -> dict[str, Any]:
+def score_data(ledger: Ledger, language: str = "en", impossible: Iterable[tuple[int, Problem]] = ()) -> dict[str, Any]:
     """Return the evening row by row; fractions are strings like ``"2/3"``.
 
-    ``cites`` are ids of the clauses under *Why*, as in ``rules ID --json``.
+    ``cites`` are ids of the clauses under *Why*, as in ``rules ID --json``. ``impossible``: problems of hands that
+    the cards do not allow, each with its row.
     """
     sources = _Sources(ledger.evening.ruleset, Wording(language))
+    told: dict[int, list[str]] = {}
+    for index, each in impossible:
+        told.setdefault(index, []).append(sources.wording.problem(each, sources.ruleset))
     return {
         "ruleset": ledger.evening.ruleset.id,
         "players": list(ledger.evening.everybody),
         "entries": [
-            _row(row, ledger, sources) | _impossible(row, ledger.evening, sources.wording) for row in ledger.rows
+            _row(row, ledger, sources) | ({"impossible": told[row.index]} if row.index in told else {})
+            for row in ledger.rows
         ],
         "totals": {"points": amounts(ledger.points), "cents": amounts(ledger.cents)},
     }
@@ -68,11 +73,6 @@ def _row(row: Row, ledger: Ledger, sources: _Sources) -> dict[str, Any]:
         "why": [] if row.score is None else [_item(item, sources) for item in row.score.items],
         "cites": _cites(row, ledger, sources),
     }
-
-
-def _impossible(row: Row, evening: Evening, wording: Wording) -> dict[str, list[str]]:
-    found = problems_of_entry(row, evening)
-    return {"impossible": [wording.problem(each, evening.ruleset) for each in found]} if found else {}
 
 
 def _cites(row: Row, ledger: Ledger, sources: _Sources) -> list[str]:
