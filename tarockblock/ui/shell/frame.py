@@ -193,6 +193,11 @@ class Frame(QMainWindow):
 
     can_print = can_export
 
+    @property
+    def can_compare(self) -> bool:
+        """Whether the open evening, or one a notice named, has several versions."""
+        return bool(self.to_compare) or self.session.is_split
+
     def read_marks(self) -> None:
         """The colours and letters of people, as the database has them by now; while ``marks_wait``, as facts say.
 

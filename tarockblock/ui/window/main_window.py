@@ -46,13 +46,10 @@ from tarockblock.ui.shell.why_beside import WhyBeside
 from tarockblock.ui.window.following import Following
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from tarockblock.app.money.booking_draft import TermsDraft
     from tarockblock.domain.evening_money import EveningMoney
     from tarockblock.ui.archive.archive_page import ArchivePage
     from tarockblock.ui.display.display_window import DisplayController
-    from tarockblock.ui.evening.evening_page import StartPage
     from tarockblock.ui.evening.guide import GuideController
     from tarockblock.ui.rules.rules_page import RulesPage
     from tarockblock.ui.settle.settle_dialog import SettleDialog
@@ -252,11 +249,6 @@ class MainWindow(Frame):
     @property
     def is_closed(self) -> bool:
         return self.session.is_open and self.session.closed
-
-    @property
-    def can_compare(self) -> bool:
-        """Whether the open evening, or one a notice named, has several versions."""
-        return bool(self.to_compare) or self.session.is_split
 
     @property
     def can_reopen(self) -> bool:
