@@ -5901,6 +5901,10 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>verloren</translation>
     </message>
     <message>
+        <source>opponents</source>
+        <translation>Gegner</translation>
+    </message>
+    <message>
         <source>Played, and its price per opponent</source>
         <translation>Gespielt wird, je Gegner</translation>
     </message>
@@ -5945,36 +5949,44 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>verloren</translation>
     </message>
     <message>
-        <source>Vorhand silent</source>
-        <translation>Vorhand still</translation>
-    </message>
-    <message>
-        <source>Vorhand announced</source>
-        <translation>Vorhand angesagt</translation>
-    </message>
-    <message>
         <source>announced</source>
         <translation>angesagt</translation>
     </message>
     <message>
-        <source>opponents too</source>
-        <translation>auch Gegner</translation>
+        <source>talon</source>
+        <translation>Talon</translation>
+    </message>
+    <message>
+        <source>renonce</source>
+        <translation>Renonce</translation>
     </message>
     <message>
         <source>Winning threshold, and factor of the bonuses</source>
         <translation>Gewonnen ab, und wie oft die Prämien zählen</translation>
     </message>
     <message>
+        <source>Cards of the talon, and flat price of a renonce</source>
+        <translation>Karten im Talon und fester Preis einer Renonce</translation>
+    </message>
+    <message>
         <source>What can be played beside one another (Bei)</source>
         <translation>Was nebeneinander gespielt werden kann (Bei)</translation>
+    </message>
+    <message>
+        <source>Bonuses that the game does not multiply</source>
+        <translation>Prämien, die das Spiel nicht vervielfacht</translation>
     </message>
     <message>
         <source>Counts, and its price per opponent</source>
         <translation>Es zählt, je Gegner</translation>
     </message>
     <message>
-        <source>Whose it is, and other prices if lost or for Vorhand</source>
-        <translation>Für wen sie gilt, und andere Preise, wenn verloren oder aus der Vorhand</translation>
+        <source>Who can have it</source>
+        <translation>Wer sie haben kann</translation>
+    </message>
+    <message>
+        <source>If Vorhand plays the game</source>
+        <translation>Wenn die Vorhand spielt</translation>
     </message>
     <message>
         <source>Particulars</source>
@@ -5995,6 +6007,10 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>What doubles the hands after it</source>
         <translation>Was die Spiele danach verdoppelt</translation>
+    </message>
+    <message>
+        <source>A factor per level, like 2 4 8 16. Empty: each doubles.</source>
+        <translation>Ein Faktor je Stufe, etwa 2 4 8 16. Leer: jede verdoppelt.</translation>
     </message>
     <message>
         <source>What counts beside a silent valat</source>
@@ -6027,6 +6043,10 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>{name}: played or not</source>
         <translation>{name}: gespielt oder nicht</translation>
+    </message>
+    <message>
+        <source>A number of hands like 4, or of Radl like 1 Radl. Empty: nothing doubles.</source>
+        <translation>Eine Zahl von Spielen wie 4 oder von Radl wie „1 Radl“. Leer: nichts wird verdoppelt.</translation>
     </message>
     <message>
         <source>Card points like 35/2. Empty: the same as without a kontra.</source>

@@ -65,7 +65,8 @@ class _Scorer:
         rules = self.ruleset.renonce
         flat = self.ruleset.flat_renonce(self.game)
         if flat is not None:
-            yield from (self._priced(player, flat, rules.clause, notes=("flat",)) for player in self.regular)
+            clause = rules.clause if self.game.renonce is None else self.game.clause
+            yield from (self._priced(player, flat, clause, notes=("flat",)) for player in self.regular)
         elif self.game.kind is GameKind.TRISCHAKEN:
             yield from self._trischaken()
         elif self.game.kind is GameKind.NEGATIVE:

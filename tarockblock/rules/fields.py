@@ -5,13 +5,14 @@ A changed value cites "house rule", never the official sentence it contradicts.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
 from tarockblock.domain.hand import parse_thirds
-from tarockblock.domain.ruleset import BonusKind, Event, GameKind
+from tarockblock.domain.ruleset import MOST_KONTRA, BonusKind, Effect, Event, GameKind
 from tarockblock.domain.settings import SPECS
 from tarockblock.domain.shapes import MOST, Shape
 from tarockblock.rules.library import shipped_tables
@@ -23,6 +24,8 @@ Value = int | str | bool | None
 class FieldKind(StrEnum):
     NUMBER = "number"
     CARD_POINTS = "card_points"
+    LENGTH = "length"
+    NUMBERS = "numbers"
     CHOICE = "choice"
     SWITCH = "switch"
     PLAYED = "played"
@@ -32,8 +35,8 @@ class FieldKind(StrEnum):
 class Field:
     """A value that may be set.
 
-    ``keys`` lead to it, through a list by the text or event of a member; ``follows`` leads to the value that replaces
-    a missing one; a missing ``optional`` number means no price.
+    ``keys`` lead to it, through a list by the text or event of a member; a ``listed`` one says whether its last key is
+    in a list. ``follows`` leads to the value that replaces a missing one; a missing ``optional`` number means no price.
     """
 
     keys: tuple[str, ...]
@@ -45,6 +48,7 @@ class Field:
     default: Value = None
     optional: bool = False
     clause: tuple[str, ...] = ()
+    listed: bool = False
 
     @property
     def path(self) -> str:
@@ -61,7 +65,16 @@ class Field:
 
     @property
     def name(self) -> str:
-        return "" if self.kind is FieldKind.PLAYED else self.keys[-1]
+        return "" if self.kind is FieldKind.PLAYED else self.keys[-2 if self.listed else -1]
+
+    @property
+    def member(self) -> str:
+        return self.keys[-1] if self.listed else ""
+
+    @property
+    def table(self) -> tuple[str, ...]:
+        """Keys of the table it belongs to."""
+        return self.keys[: -2 if self.listed else -1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,11 +99,19 @@ def _event(part: Any) -> Any:
     return part.get("event") if isinstance(part, Mapping) else None
 
 
-def length_of(doubling: Mapping[str, Any] | None) -> str:
-    """Return how long an event doubles: "hands_4", "radl_1", or "" if it does not."""
+_LENGTH = re.compile(r"([1-9][0-9]?|100) *(r|radl)?", re.IGNORECASE)
+
+
+def parse_length(text: str) -> tuple[str, int] | None:
+    """Return how long an event doubles, with its key: "4" hands or "1 Radl"; None if unreadable."""
+    found = _LENGTH.fullmatch(text.strip())
+    return None if found is None else ("radl" if found[2] else "hands", int(found[1]))
+
+
+def length_of(doubling: Mapping[str, Any] | None) -> str | None:
     if doubling is None:
-        return ""
-    return f"hands_{doubling['hands']}" if doubling.get("hands") else f"radl_{doubling.get('radl', 1)}"
+        return None
+    return str(doubling["hands"]) if doubling.get("hands") else f"{doubling.get('radl', 1)} Radl"
 
 
 def raw_value(data: Mapping[str, Any], field: Field) -> Value:
@@ -98,9 +119,11 @@ def raw_value(data: Mapping[str, Any], field: Field) -> Value:
     if field.kind is FieldKind.PLAYED:
         return found is not None
     if field.group == "doubling":
-        return length_of(look_up(data, field.keys[:-1]))
-    if field.group in BESIDE_VALAT and field.name != "kontra":
-        return found is not None if field.group in data else field.default
+        return length_of(look_up(data, field.table))
+    if field.listed:
+        return field.default if look_up(data, field.table) is None else found is not None
+    if field.kind is FieldKind.NUMBERS:
+        return " ".join(map(str, found or ())) or None
     return found if isinstance(found, int | str) else field.default
 
 
@@ -122,13 +145,14 @@ def _followed(field: Field) -> Field:
 
 
 _SET_BY_HOUSES = {
-    "games": "value lost_value vorhand_value vorhand_lost_value vorhand_only concedable won_from bonus_factor bei",
+    "games": "value lost_value vorhand_value vorhand_lost_value vorhand_only concedable won_from bonus_factor "
+    "leaves_alone renonce talon bei",
     "bonuses": "silent announced effect least opponents declarer lost vorhand_silent vorhand_announced",
     "won_from": "value with_kontra",
-    "kontra": "levels in_points",
+    "kontra": "levels factors in_points",
     "rate": "cents",
-    "trischaken": "style prices",
-    "renonce": "flat trischaken trischaken_vorhand trischaken_several no_bird claims",
+    "trischaken": "style prices talon_counts",
+    "renonce": "flat trischaken trischaken_vorhand trischaken_several no_bird claims claims_for",
     "doubling": "length",
     "beside_silent_valat": "silent announced kontra",
     "beside_announced_valat": "silent announced refused kontra",
@@ -143,13 +167,13 @@ GENERAL = ("won_from", "kontra", "rate")
 BESIDE_VALAT = ("beside_silent_valat", "beside_announced_valat")
 """The groups about what counts beside a valat; without a table everything does."""
 
-_LENGTHS = (*(f"hands_{each}" for each in (1, 2, 3, 4, 5, 6, 8, 12)), *(f"radl_{each}" for each in (1, 2, 3, 4)))
 _BEI_GROUPS = ("1", "2", "3")
 _FOLLOWED = {"lost": "announced", "vorhand_silent": "silent", "vorhand_announced": "announced"}
 """Prices of a bonus that hold only if they are stated, and those that hold otherwise."""
 
 _KINDS = {
     "number": FieldKind.NUMBER,
+    "numbers": FieldKind.NUMBERS,
     "thirds": FieldKind.CARD_POINTS,
     "word": FieldKind.CHOICE,
     "group": FieldKind.CHOICE,
@@ -184,21 +208,21 @@ def _of_group(group: str, data: Mapping[str, Any]) -> Iterator[Field]:
 def _doublings(data: Mapping[str, Any]) -> Iterator[Field]:
     for event in Event:
         here = ("doubling", str(event))
-        choices = tuple(dict.fromkeys(("", *_LENGTHS, length_of(look_up(data, here)))))
-        yield Field((*here, "length"), FieldKind.CHOICE, choices, default="", clause=(*here, "clause"))
+        yield Field((*here, "length"), FieldKind.LENGTH, clause=(*here, "clause"))
 
 
 def _beside_valat(group: str, data: Mapping[str, Any]) -> Iterator[Field]:
-    """The kinds of bonuses there are, and the single ones that are listed, for each column of a table."""
-    played = {each["kind"] for each in data["bonuses"].values()}
-    kinds = [str(each) for each in BonusKind if each in played and each is not BonusKind.VALAT]
-    columns = _SET_BY_HOUSES[group].split()
-    listed = [name for column in columns[:-1] for name in look_up(data, (group, column)) or ()]
-    for column in columns:
-        names = [()] if column == "kontra" else [(name,) for name in dict.fromkeys((*kinds, *listed))]
-        for name in names:
-            clause = ("settings", "beside_valat", "clause")
-            yield Field((group, column, *name), FieldKind.SWITCH, default=column != "refused", clause=clause)
+    """Yield the kinds of bonuses there are and each bonus, for each column of a table."""
+    bonuses = {name: each["kind"] for name, each in data["bonuses"].items() if each["kind"] != BonusKind.VALAT}
+    kinds = [str(each) for each in BonusKind if each in bonuses.values()]
+    clause = ("settings", "beside_valat", "clause")
+    for column in _SET_BY_HOUSES[group].split():
+        if column == "kontra":
+            yield Field((group, column), FieldKind.SWITCH, default=True, clause=clause)
+            continue
+        for name in (*kinds, *bonuses):
+            first = column != "refused" and name in kinds
+            yield Field((group, column, name), FieldKind.SWITCH, default=first, clause=clause, listed=True)
 
 
 def _of_table(here: tuple[str, ...], shape: Shape, data: Mapping[str, Any]) -> Iterator[Field]:
@@ -210,10 +234,16 @@ def _of_table(here: tuple[str, ...], shape: Shape, data: Mapping[str, Any]) -> I
         if key == "prices":
             for name in data["trischaken"]["prices"]:
                 yield Field((*here, key, name), FieldKind.NUMBER, clause=clause)
+        elif key == "leaves_alone":
+            clause = (*here, "factor_clause")
+            game = look_up(data, here)
+            for name in dict.fromkeys((*game.get("bonuses", ()), *game.get(key, ()))):
+                if look_up(data, ("bonuses", name, "effect")) != Effect.MULTIPLY:
+                    yield Field((*here, key, name), FieldKind.SWITCH, default=False, clause=clause, listed=True)
         elif _is_set(here, key, data):
             kind = FieldKind.CHOICE if key == "style" else _KINDS.get(form.of, FieldKind.SWITCH)
             has_price = kind in (FieldKind.NUMBER, FieldKind.CARD_POINTS)
-            choices = _choices(key, data) or tuple(form.words)
+            choices = _choices(key, data) or tuple(form.words or map(str, form.among))
             first = choices[0] if here[0] == "settings" else None if form.default is ... else form.default
             like = shape.key_of[form.like] if form.like else _FOLLOWED.get(key)
             if key == "bonus_factor":
@@ -235,6 +265,8 @@ def _of_table(here: tuple[str, ...], shape: Shape, data: Mapping[str, Any]) -> I
 
 def _choices(key: str, data: Mapping[str, Any]) -> tuple[str, ...]:
     """Return the names that can be chosen: of tables of Trischaken or of groups of *Bei* games, known and own ones."""
+    if key == "levels":
+        return tuple(map(str, range(MOST_KONTRA + 1)))
     if key == "bei":
         used = sorted({each["bei"] for each in data["games"].values() if "bei" in each})
         return tuple(dict.fromkeys(("", *used, *_BEI_GROUPS)))
@@ -249,7 +281,7 @@ def _is_set(here: tuple[str, ...], key: str, data: Mapping[str, Any]) -> bool:
     part = look_up(data, here) or {}
     if here[0] == "games":
         kinds = {"concedable": (GameKind.PARTNER,), "won_from": _POSITIVE, "bonus_factor": _POSITIVE}
-        kinds |= {"bei": (GameKind.NEGATIVE,)}
+        kinds |= {"bei": (GameKind.NEGATIVE,), "talon": _POSITIVE}
         return part["kind"] in kinds.get(key, (*_POSITIVE, GameKind.NEGATIVE))
     if key in ("vorhand_silent", "vorhand_announced"):
         return part["kind"] not in (BonusKind.VALAT, BonusKind.SCHNITT)

@@ -9,7 +9,11 @@ from tarockblock.rules.fields import Field, FieldKind
 
 def entries(field: Field) -> st.SearchStrategy[str | bool]:
     """Anything a field takes, within what a round would agree on."""
-    if field.kind is FieldKind.CHOICE:
+    if field.kind is FieldKind.LENGTH:
+        return st.sampled_from(["", "1", "12", "1 Radl", "3 Radl"])
+    if field.kind is FieldKind.NUMBERS:
+        return st.sampled_from(["", "2", "2 3 5", "2, 4"])
+    if field.choices:
         return st.sampled_from(field.choices)
     if field.kind in (FieldKind.SWITCH, FieldKind.PLAYED):
         return st.booleans()

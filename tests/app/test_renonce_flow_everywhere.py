@@ -33,7 +33,9 @@ def choose_game(flow: RenonceFlow, choice_id: str) -> None:
     rows = facts.spoken.rows()
     if rows:
         facts.spoken.press(rows[-1].id)
-        facts.spoken.walk_kontra()
+        target = facts.spoken.target()
+        assert target is not None
+        facts.spoken.walk_kontra(target)
     row = facts.negatives.kontra_row()
     if row is not None and row.levels:
         facts.negatives.walk_kontra(row.player, next(iter(row.levels)))

@@ -332,7 +332,7 @@ class HandDraft(Parties):
             return Press.CALLED_SELF
         if self.step is Ask.DECLARER and letter in seated:
             return Press.VORHAND_ONLY
-        if letter == BONUS_KONTRA_KEY and Ask.BONUSES in self.steps:
+        if letter == BONUS_KONTRA_KEY and Ask.BONUSES in self.steps and self.bonuses.target() is None:
             return Press.KONTRA_SILENT
         if letter == KONTRA_KEY and self.is_conceded:
             return Press.KONTRA_CONCEDED

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -23,6 +23,7 @@ from tarockblock.rules.fields import (
     length_of,
     look_up,
     merged,
+    parse_length,
     raw_value,
 )
 from tarockblock.rules.library import load_file
@@ -46,54 +47,48 @@ def with_values(whole: Mapping[str, Any], fields: tuple[Field, ...], values: Map
 
 def _put(data: Data, field: Field, value: Value) -> None:
     """Set a value; defaults are left out, as the writer does."""
-    if field.group == "settings":
-        if field.subject in data["settings"] or value != field.default:
-            data["settings"].setdefault(field.subject, {})["value"] = value
-        return
     if field.group == "doubling":
-        _put_doubling(data, field, str(value))
+        _put_doubling(data, field, str(value or ""))
         return
-    if field.group in BESIDE_VALAT:
-        _put_beside_valat(data, field, is_on=bool(value))
-        return
-    table = look_up(data, field.keys[:-1])
-    if value is None or (field.default is not None and value == field.default):
-        table.pop(field.keys[-1], None)
+    if field.group in BESIDE_VALAT and raw_value(data, field) != value:
+        # The first exception makes the table, which lists all others.
+        kinds = {str(each["kind"]) for each in data["bonuses"].values()} - {BonusKind.VALAT}
+        data.setdefault(field.group, {key: sorted(kinds) for key in ("silent", "announced")})
+    table, key = look_up(data, field.table), field.keys[len(field.table)]
+    if field.listed:
+        _put_listed(table or {}, key, field.member, is_on=bool(value))
+    elif field.group == "settings" and (table is not None or value != field.default):
+        data["settings"].setdefault(field.subject, {})["value"] = value
+    elif value is None or (field.default is not None and value == field.default):
+        (table or {}).pop(key, None)
     else:
-        table[field.keys[-1]] = value
+        table[key] = _numbers(value) if field.kind is FieldKind.NUMBERS else value
 
 
-def _put_doubling(data: Data, field: Field, length: str) -> None:
+def _put_listed(table: Data, key: str, member: str, *, is_on: bool) -> None:
+    names = table.get(key, [])
+    if is_on is not (member in names):
+        table[key] = [*names, member] if is_on else [each for each in names if each != member]
+
+
+def _numbers(value: Value) -> Any:
+    words = str(value).split()
+    return [int(each) for each in words] if all(map(str.isdecimal, words)) else value
+
+
+def _put_doubling(data: Data, field: Field, text: str) -> None:
     """Set how long an event doubles hands; a new one cites a clause that is worded when the ruleset is stored."""
-    part = look_up(data, field.keys[:-1])
-    if length == length_of(part):
+    part, length = look_up(data, field.table), parse_length(text)
+    if text and (length is None or text == length_of(part)):
         return
-    if not length:
-        data["doubling"].remove(part)
-    elif part is None:
-        part = {"event": field.subject, "clause": f"{HOUSE_CLAUSE}doubling_{field.subject}"}
-        data["clauses"].setdefault(part["clause"], placeholder(dict.fromkeys(TEXT_LANGUAGES, field.subject)))
-        data.setdefault("doubling", []).append(part)
-    if length:
-        unit, _, count = length.partition("_")
-        for key in ("hands", "radl"):
-            part.pop(key, None)
-        part[unit] = int(count)
-    if not data["doubling"]:
-        del data["doubling"]
-
-
-def _put_beside_valat(data: Data, field: Field, *, is_on: bool) -> None:
-    """Set whether something counts beside a valat; the first that does not makes the table, which lists the others."""
-    if raw_value(data, field) == is_on:
-        return
-    kinds = {str(each["kind"]) for each in data["bonuses"].values()} - {BonusKind.VALAT}
-    table = data.setdefault(field.group, {key: sorted(kinds) for key in ("silent", "announced")})
-    if field.name == "kontra":
-        table["kontra"] = is_on
-        return
-    names = [each for each in table.get(field.keys[1], ()) if each != field.name]
-    table[field.keys[1]] = [*names, field.name] if is_on else names
+    others = [each for each in data.pop("doubling", []) if each is not part]
+    clause = f"{HOUSE_CLAUSE}doubling_{field.subject}"
+    if length is not None:
+        data["clauses"].setdefault(clause, placeholder(dict.fromkeys(TEXT_LANGUAGES, field.subject)))
+        clause = clause if part is None else part["clause"]
+        others.append({"event": field.subject, "clause": clause, length[0]: length[1]})
+    if others:
+        data["doubling"] = others
 
 
 def placeholder(name: Mapping[str, str]) -> Data:
@@ -113,10 +108,25 @@ def _tidy(data: Data) -> None:
             game["bonuses"] = [bonus for bonus in game["bonuses"] if bonus in bonuses]
             if not game["bonuses"]:
                 del game["bonuses"]
+        _keep_known(game, "leaves_alone", bonuses)
         if game["kind"] == GameKind.TRISCHAKEN and isinstance(data["trischaken"]["prices"].get("pay"), int):
             game["value"] = data["trischaken"]["prices"]["pay"]
+    whole = {str(each["kind"]) for each in bonuses.values()} - {BonusKind.VALAT}
+    for group in [each for each in BESIDE_VALAT if each in data]:
+        table = data[group]
+        for key in ("silent", "announced", "refused"):
+            _keep_known(table, key, (*BonusKind, *bonuses))
+        counted = {*table.get("silent", ())} & {*table.get("announced", ())}
+        if whole <= counted and table.get("kontra", True) and not table.get("refused"):
+            del data[group]  # everything counts, as without a table
+    _keep_known(data["renonce"], "claimed", (*BonusKind, *bonuses))
     cases = (_limited(_limited(case, "games", games), "bonuses", bonuses) for case in data.get("offences") or ())
     data["offences"] = [case for case in cases if case]
+
+
+def _keep_known(table: Data, key: str, known: Container[str]) -> None:
+    if key in table:
+        table[key] = [each for each in table[key] if each in known]
 
 
 def _limited(case: Data, key: str, played: Mapping[str, Any]) -> Data:

@@ -14,7 +14,16 @@ from tarockblock.app.rules.house_clauses import OWN_TABLE, with_clauses
 from tarockblock.app.rules.library import base_of
 from tarockblock.app.rules.naming import name_problem
 from tarockblock.domain.problems import Problem, problem
-from tarockblock.domain.ruleset import SETTINGS_OF_EVENTS, TEXT_LANGUAGES, Event, Ruleset
+from tarockblock.domain.ruleset import (
+    HOUSE_CLAUSE,
+    SETTINGS_OF_EVENTS,
+    TEXT_LANGUAGES,
+    Clause,
+    ClauseKind,
+    Event,
+    Ruleset,
+    Text,
+)
 from tarockblock.domain.trischaken_table import VORHAND_FACTOR
 from tarockblock.rules.fields import (
     BESIDE_VALAT,
@@ -24,8 +33,10 @@ from tarockblock.rules.fields import (
     Value,
     differences,
     fields_of,
+    length_of,
     look_up,
     merged,
+    parse_length,
     raw_value,
     value_of,
 )
@@ -37,13 +48,15 @@ Snapshot = tuple[str, dict[str, Value]]
 """Name and entered values."""
 
 _DIGITS = re.compile(r"-?[0-9]{1,9}")
+_MEMBER = re.compile(r"\[\d+\]$")
+"""Place in a list that is one field."""
 _STYLE = "trischaken.style"
 _TABLE = "trischaken.table"
 _ADDED = "+"
 """Prefix of added games and bonuses in snapshots."""
 BY_KIND = "by_kind"
 """Value of the setting for bonuses beside a valat that lets tables decide; offered before there is a table."""
-_TYPED = (FieldKind.NUMBER, FieldKind.CARD_POINTS)
+_TYPED = (FieldKind.NUMBER, FieldKind.CARD_POINTS, FieldKind.LENGTH, FieldKind.NUMBERS)
 _CENTS_A_POINT = 10
 """Conversion of Trischaken prices between rulesets in points and in cents."""
 
@@ -71,6 +84,7 @@ class HouseDraft:
         self._added: dict[str, str] = {}
         """New games and bonuses: as JSON, by their place."""
         self._fields = self._by_path()
+        self._result: tuple[object, tuple[Ruleset | None, list[Problem]]] | None = None
         self._known_offers: Mapping[str, tuple[str, ...]] | None = offered(origin)
 
     # ------------------------------------------------------------------ fields
@@ -78,14 +92,21 @@ class HouseDraft:
     @property
     def fields(self) -> tuple[Field, ...]:
         """Effective fields, in the price list's order."""
-        fields = self._fields.values()
-        return tuple(each for each in fields if each.group != "settings" or each.subject in self._offered)
+        factors = {each.subject: each.path for each in self._fields.values() if each.name == "bonus_factor"}
+        multiplying = {name for name, path in factors.items() if self._holds(path, official=False) != 1}
+
+        def is_effective(field: Field) -> bool:
+            if field.group == "settings":
+                return field.subject in self._offered
+            return field.name != "leaves_alone" or field.subject in multiplying
+
+        return tuple(filter(is_effective, self._fields.values()))
 
     @property
     def _offered(self) -> Mapping[str, tuple[str, ...]]:
         """Effective settings; a change may affect others."""
         if self._known_offers is None:
-            ruleset = _read_stored(self._filled())[0]
+            ruleset = self._parsed()[0]
             self._known_offers = offered(self.origin if ruleset is None else ruleset)
         return self._known_offers
 
@@ -107,7 +128,7 @@ class HouseDraft:
         if field.kind is FieldKind.PLAYED:
             here = look_up(self.official, field.keys)
             return here is not None or (self._begun(field) and field.path not in self._added)
-        if field.group not in ("doubling", *BESIDE_VALAT) and look_up(self.official, field.keys[:-1]) is None:
+        if field.group not in ("doubling", *BESIDE_VALAT) and look_up(self.official, field.table) is None:
             return self._begun(field) if field.default is None else _text(field, field.default)
         if field.keys[:2] == ("trischaken", "prices"):
             return _text(field, raw_value({"trischaken": self._manner(self.official)}, field))
@@ -126,7 +147,12 @@ class HouseDraft:
         return (text if readable else "") if text else self.followed(above)
 
     def is_played(self, path: str) -> bool:
+        """Return whether a field counts: its game or bonus is played, and its kind is not listed as a whole."""
         field = self._fields[path]
+        kind = look_up(self.data, ("bonuses", field.member, "kind"))
+        if field.group in BESIDE_VALAT and kind is not None:
+            whole = ".".join((field.group, field.name, kind))
+            return bool(self.shown(f"bonuses.{field.member}")) and not self.shown(whole)
         switch = ".".join(field.keys[:2])
         return field.group not in ("games", "bonuses") or bool(self.shown(switch))
 
@@ -151,7 +177,7 @@ class HouseDraft:
         if value is None and field.follows:
             return self._holds(".".join(field.follows), official=official)
         value = field.default if value is None else value
-        return value_of(_at(field, value), field)
+        return value_of(_at(field, value), field) if field.kind is FieldKind.CARD_POINTS else value
 
     # ------------------------------------------------------------------ entering
 
@@ -259,10 +285,10 @@ class HouseDraft:
         """Return the problems: the name's at ``name``, else the strict reader's."""
         wrong = name_problem(self.name, self.others)
         found = [] if wrong is None else [wrong]
-        data = self._filled()
-        if not data["games"]:
+        if not any(self.shown(path) for path, each in self._fields.items() if path == f"games.{each.subject}"):
             return [*found, problem("games", "no_games")]
-        return found + self._contradictions() + _read_stored(data)[1]
+        misread = [replace(each, path=_MEMBER.sub("", each.path)) for each in self._parsed()[1]]
+        return found + self._contradictions() + misread
 
     def _contradictions(self) -> list[Problem]:
         """Return bonuses that neither side can have, and events that double twice."""
@@ -273,13 +299,15 @@ class HouseDraft:
                 if not self.shown(path) and not self.shown(path.replace(".declarer", ".opponents")):
                     found.append(problem(path, "bonus_of_nobody"))
             elif field.group == "doubling" and self.shown(path):
+                if parse_length(str(self.shown(path))) is None:
+                    found.append(problem(path, "length_form"))
                 setting, value = SETTINGS_OF_EVENTS.get(Event(field.subject), ("", ""))
                 if setting and self.shown(f"settings.{setting}.value") == value:
                     found.append(problem(path, "doubles_twice", setting=setting))
         return found
 
     def ruleset(self) -> Ruleset | None:
-        plain = None if self.problems() else _read_stored(self._filled())[0]
+        plain = None if self.problems() else self._parsed()[0]
         if plain is None:
             return None
         data = with_clauses(to_data(plain), self.base)
@@ -289,9 +317,28 @@ class HouseDraft:
             data["name"] = data["short"] = dict.fromkeys(TEXT_LANGUAGES, self.name.strip())
         return _read_stored(data)[0]
 
+    def clause_of(self, path: str) -> Clause | None:
+        """Return the clause the ruleset will cite for a field; None while it is unreadable."""
+        plain = self._parsed()[0]
+        if plain is None:
+            return None
+        data = with_clauses(to_data(plain), self.base)
+        cited = str(look_up(data, self._fields[path].clause))
+        words = data["clauses"].get(cited)
+        if words is None or not cited.startswith(HOUSE_CLAUSE):
+            return plain.clauses.get(cited)
+        return Clause(cited, Text(**words["ref"]), Text(**words["quote"]), ClauseKind.SUMMARY)
+
     def changes(self) -> tuple[Difference, ...]:
-        ruleset = _read_stored(self._filled())[0]
+        ruleset = self._parsed()[0]
         return () if ruleset is None else differences(to_data(ruleset), self.official)
+
+    def _parsed(self) -> tuple[Ruleset | None, list[Problem]]:
+        """Read the values entered, once for all that ask."""
+        key = (*self._entered.items(), *self._added.items())
+        if self._result is None or self._result[0] != key:
+            self._result = key, _read_stored(self._filled())
+        return self._result[1]
 
     def _filled(self) -> Data:
         values = {path: self._typed(path) for path in self._fields}
@@ -352,10 +399,11 @@ def _text(field: Field, value: Value) -> Value:
 
 
 def _read(field: Field, text: str) -> Value:
-    text = text.strip()
+    text = " ".join(text.replace(",", " ").split()) if field.kind is FieldKind.NUMBERS else text.strip()
     if field.kind is FieldKind.NUMBER and _DIGITS.fullmatch(text):
         return int(text)
-    return text or None
+    length = parse_length(text) if field.kind is FieldKind.LENGTH else None
+    return text or None if length is None else length_of(dict([length]))
 
 
 def _at(field: Field, value: Value) -> dict[str, Any]:

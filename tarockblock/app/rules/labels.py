@@ -6,9 +6,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from tarockblock.domain.hand import format_thirds
-from tarockblock.domain.ruleset import BonusKind
 from tarockblock.exchange.wording import Wording
-from tarockblock.rules.fields import BESIDE_VALAT, Difference, Field, FieldKind, Value, look_up
+from tarockblock.rules.fields import BESIDE_VALAT, Difference, Field, FieldKind, Value, look_up, parse_length
 from tarockblock.rules.library import setting_texts
 
 
@@ -25,19 +24,24 @@ class RuleWords:
             return setting_texts()[field.subject].name.get(self.language)
         if field.group == "doubling":
             return self._wording.rule(f"event_{field.subject}")
-        if field.group in BESIDE_VALAT and field.name in (*BonusKind, "kontra"):
-            return self._wording.rule(f"kind_{field.name}")
         if field.group in BESIDE_VALAT:
-            return str(look_up(self._data, ("bonuses", field.name, "name", self.language)))
+            return self.member(field)
         name = look_up(self._data, (field.group, field.subject, "name", self.language))
         return name if isinstance(name, str) else field.subject
+
+    def member(self, field: Field) -> str:
+        """Return what a field is about within its table: a bonus or kind of bonuses, or the kontra."""
+        name = look_up(self._data, ("bonuses", field.member, "name", self.language))
+        return name if isinstance(name, str) else self._wording.rule(f"kind_{field.member or field.name}")
 
     def short(self, field: Field) -> str:
         """Return the field under its subject's heading: "verloren"; "" for whether it is played."""
         if field.group in ("settings", "doubling") or not field.name:
             return ""
         if field.group in BESIDE_VALAT:
-            return self._wording.rule(f"field_beside_valat_{field.keys[1]}")
+            return self._wording.rule(f"field_beside_valat_{field.name}")
+        if field.listed:
+            return self.member(field)
         return self._wording.rule(f"field_{field.group}_{field.name}")
 
     def label(self, field: Field) -> str:
@@ -51,9 +55,9 @@ class RuleWords:
         if field.group == "settings":
             text = setting_texts()[field.subject].values.get(str(value))
             return str(value) if text is None else text.get(self.language)
-        if field.group == "doubling" and value:
-            unit, _, count = str(value).partition("_")
-            return self._wording.rule(f"value_length_{unit}", count=int(count))
+        length = parse_length(str(value)) if field.kind is FieldKind.LENGTH else None
+        if length is not None:
+            return self._wording.rule(f"value_length_{length[0]}", count=length[1])
         if value is None or value == "":
             return self._wording.rule(f"value_{field.name}_missing", "value_none")
         if field.kind in (FieldKind.SWITCH, FieldKind.PLAYED):
@@ -71,7 +75,7 @@ class RuleWords:
         if found.field.kind is FieldKind.PLAYED:
             return self._wording.rule("difference_played" if found.mine else "difference_not_played", label=label)
         mine, other = (self.value(found.field, value) for value in (found.mine, found.other))
-        if found.field.kind in (FieldKind.CHOICE, FieldKind.SWITCH):
+        if found.field.kind in (FieldKind.CHOICE, FieldKind.SWITCH, FieldKind.LENGTH):
             label += ":"
         return self._wording.rule("difference", label=label, mine=mine, other=other)
 

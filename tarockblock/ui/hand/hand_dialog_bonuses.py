@@ -81,8 +81,8 @@ class _Line:
         self.failed = LevelButton(failed, f"{row.label}, {mark_text(BonusMark.SILENT_LOST)}")
         self.failed.current_changed.connect(self._fail)
 
-    def refresh(self, row: BonusRow, *, listening: bool, problem: bool, target: bool) -> None:
-        """Show the entry; ``target`` marks the row for X."""
+    def refresh(self, row: BonusRow, *, listening: bool, problem: bool, target: bool, kontra_works: bool) -> None:
+        """Show the entry; ``target`` marks the row whose Kontra has a key."""
         self.cap.set_active(listening)
         self.name.set_color("minus" if problem else "text")
         for side, strip in self.strips.items():
@@ -90,6 +90,7 @@ class _Line:
         self.kontra.setVisible(row.kontra_open)
         self.kontra.set_current(row.kontra)
         self.kontra.set_key(BONUS_KONTRA_KEY if target else "")
+        self.kontra.set_active(kontra_works)
         # A failed silent bonus costs only under a setting (R3); then the chip asks for it.
         self._side = row.side or Side.DECLARER
         may_fail = BonusMark.SILENT_LOST in row.cells[self._side]
@@ -167,11 +168,12 @@ class BonusPane(AskedPart):
         self.title.set_active(listening)
         self._shift.set_active(listening)
         target = self._draft.bonuses.target()
-        self._kontra_cap.set_active(target is not None)
+        kontra_works = self._draft.step_for(BONUS_KONTRA_KEY) is Ask.BONUSES
+        self._kontra_cap.set_active(kontra_works)
         for line, row in zip(self._lines, rows, strict=True):
             is_wrong = f"{Ask.BONUSES}:{row.id}" in problems
             works = self._draft.step_for(row.key) is Ask.BONUSES
-            line.refresh(row, listening=works, problem=is_wrong, target=row.id == target)
+            line.refresh(row, listening=works, problem=is_wrong, target=row.id == target, kontra_works=kontra_works)
             line.show_derived(row.brought)
 
     def stop(self, index: int = 0) -> QAbstractButton | None:

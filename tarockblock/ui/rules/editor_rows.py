@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from tarockblock.app.rules.draft import BY_KIND, HouseDraft
@@ -11,6 +11,8 @@ from tarockblock.domain.problems import Problem
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.fields import BESIDE_VALAT, GENERAL, Field, FieldKind
 from tarockblock.ui.kit.translate import sentence, translate
+
+_MOST_COLUMNS = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,34 +49,40 @@ class EditorSection:
 
 def editor_sections(draft: HouseDraft, wording: Wording) -> list[EditorSection]:
     """Return the sections: games, bonuses, general rules, readings."""
-    rows = _Rows(draft, wording)
+    rows, words = _Rows(draft, wording), RuleWords(draft.data, wording)
     won, lost = translate("Rules", "won"), translate("Rules", "lost")
     prices = {"value": won, "lost_value": lost}
+    silent, announced = translate("Rules", "silent"), translate("Rules", "announced")
     for_vorhand = {"vorhand_value": won, "vorhand_lost_value": lost}
     who_may = {"vorhand_only": translate("Rules", "Vorhand only"), "concedable": translate("Rules", "concedable")}
     win = {"won_from": translate("Rules", "won from"), "bonus_factor": translate("Rules", "bonuses ×")}
+    particular = {"talon": translate("Rules", "talon"), "renonce": translate("Rules", "renonce")}
     bei = {"bei": translate("Rules", "group")}
-    further = {
+    counts = {"silent": silent, "announced": announced, "lost": translate("Rules", "if lost")}
+    whose = {
         "declarer": translate("Rules", "declarer’s side"),
-        "lost": translate("Rules", "if lost"),
-        "vorhand_silent": translate("Rules", "Vorhand silent"),
-        "vorhand_announced": translate("Rules", "Vorhand announced"),
+        "opponents": translate("Rules", "opponents"),
     }
-    counts = {
-        "silent": translate("Rules", "silent"),
-        "announced": translate("Rules", "announced"),
-        "opponents": translate("Rules", "opponents too"),
-    }
+    bonus_for_vorhand = {"vorhand_silent": silent, "vorhand_announced": announced}
     games = (
         rows.table(translate("Rules", "Played, and its price per opponent"), "games", prices, switch=True),
         rows.table(translate("Rules", "If Vorhand plays it"), "games", for_vorhand),
         rows.table(translate("Rules", "Who may play it, and whether it can be conceded"), "games", who_may),
         rows.table(translate("Rules", "Winning threshold, and factor of the bonuses"), "games", win),
+        rows.table(translate("Rules", "Cards of the talon, and flat price of a renonce"), "games", particular),
         rows.table(translate("Rules", "What can be played beside one another (Bei)"), "games", bei),
+        *rows.ticks(
+            translate("Rules", "Bonuses that the game does not multiply"),
+            lambda each: each.name == "leaves_alone",
+            words.subject,
+        ),
     )
+    silent_valat = translate("Rules", "What counts beside a silent valat")
+    announced_valat = translate("Rules", "What counts beside an announced valat")
     bonuses = (
         rows.table(translate("Rules", "Counts, and its price per opponent"), "bonuses", counts, switch=True),
-        rows.table(translate("Rules", "Whose it is, and other prices if lost or for Vorhand"), "bonuses", further),
+        rows.table(translate("Rules", "Who can have it"), "bonuses", whose),
+        rows.table(translate("Rules", "If Vorhand plays the game"), "bonuses", bonus_for_vorhand),
         rows.list(translate("Rules", "Particulars"), lambda each: each.name in ("effect", "least"), whole=True),
     )
     scoring = (
@@ -84,8 +92,8 @@ def editor_sections(draft: HouseDraft, wording: Wording) -> list[EditorSection]:
         rows.list(
             translate("Rules", "What doubles the hands after it"), lambda each: each.group == "doubling", whole=True
         ),
-        rows.beside_valat(translate("Rules", "What counts beside a silent valat"), BESIDE_VALAT[0]),
-        rows.beside_valat(translate("Rules", "What counts beside an announced valat"), BESIDE_VALAT[1]),
+        *rows.ticks(silent_valat, lambda each: each.group == BESIDE_VALAT[0], words.short),
+        *rows.ticks(announced_valat, lambda each: each.group == BESIDE_VALAT[1], words.short),
     )
     title = translate("Rules", "How doubtful places are read")
     return [
@@ -123,20 +131,22 @@ class _Rows:
                 rows.append(EditorRow(label or translate("Rules", "is played"), "", (path,)))
         return EditorGroup(title, ("",), tuple(rows))
 
-    def beside_valat(self, title: str, group: str) -> EditorGroup:
-        """Return a row per kind of bonus, with a tick per column."""
-        heads: dict[str, str] = {}
-        rows: dict[str, list[Field]] = {}
-        for field in self._fields.values():
-            if field.group == group:
-                rows.setdefault(field.name, []).append(field)
-                if field.name != "kontra":
-                    heads[field.keys[1]] = self._words.short(field)
-        made = [
-            EditorRow(self._words.subject(fields[0]), "", tuple(each.path for each in fields))
-            for fields in rows.values()
-        ]
-        return EditorGroup(title, tuple(heads.values()), tuple(made))
+    def ticks(
+        self, title: str, belongs: Callable[[Field], bool], head: Callable[[Field], str]
+    ) -> Sequence[EditorGroup]:
+        """Return a row per bonus or kind of bonuses, with at most four columns of ticks in a group."""
+        rows: dict[str, dict[str, str]] = {}
+        heads: dict[str, None] = {}
+        for path, field in filter(lambda item: belongs(item[1]), self._fields.items()):
+            if field.listed:
+                heads.setdefault(head(field))
+            rows.setdefault(self._words.member(field), {})[head(field) if field.listed else next(iter(heads))] = path
+        found = []
+        for at in range(0, len(heads), _MOST_COLUMNS):
+            here = tuple(heads)[at : at + _MOST_COLUMNS]
+            lines = (EditorRow(name, "", tuple(paths.get(each, "") for each in here)) for name, paths in rows.items())
+            found.append(EditorGroup(title, here, tuple(line for line in lines if any(line.paths))))
+        return found
 
     def is_of_trischaken(self, field: Field) -> bool:
         """Return whether a field is in Trischaken's table, or switches a game without a price."""
@@ -193,6 +203,8 @@ class EditorWords:
         field: Field | None = self._draft.field(found.path) if found.path in self._paths else None
         if found.code == "missing_key" and field is not None and field.optional:
             return translate("RulesEditor", "One of the two prices is needed; or take the bonus out.")
+        if field is not None and field.kind is FieldKind.NUMBERS:
+            return translate("Rules", "A factor per level, like 2 4 8 16. Empty: each doubles.")
         if found.code == "missing_key" and field is not None and field.kind is FieldKind.CARD_POINTS:
             return translate("RulesEditor", "Card points like 35/2, please.")
         if found.code in ("wrong_type", "missing_key") and field is not None:
@@ -204,11 +216,14 @@ class EditorWords:
 
 def is_shown(draft: HouseDraft, row: EditorRow) -> bool:
     """Return whether to show a row; games not played keep only their switch."""
-    path = row.all_paths[0]
+    path, *others = row.all_paths
     if row.switch or draft.field(path).kind is FieldKind.PLAYED:
         return True
     if path.startswith(BESIDE_VALAT):
-        return draft.shown("settings.beside_valat.value") == BY_KIND
+        is_used = draft.shown("settings.beside_valat.value") == BY_KIND
+        return is_used and any(map(draft.is_played, (path, *others)))
+    if draft.field(path).name == "leaves_alone":
+        return any(draft.is_played(each) for each in row.all_paths)
     if path.endswith(".bei"):
         return draft.is_played(path) and draft.shown("settings.bei_games.value") == "yes"
     only = ".".join((*path.split(".")[:-1], "vorhand_only"))

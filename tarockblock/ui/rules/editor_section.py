@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from tarockblock.app.rules.draft import HouseDraft
 from tarockblock.app.rules.labels import RuleWords
-from tarockblock.domain.ruleset import MOST_KONTRA
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.fields import FieldKind, Value
 from tarockblock.ui.kit.layout import Cell, Item, Part, Span, add, grid, grow, hbox, sheet, stretch
@@ -27,7 +26,7 @@ from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.kit.widgets.tick_box import TickBox
 from tarockblock.ui.rules.editor_rows import EditorGroup, EditorRow, EditorSection, is_shown, was_value, was_words
 
-WIDTH, HEIGHT = 66, 34
+WIDTH, WIDE, HEIGHT = 66, 96, 34
 
 
 class ValueField(TextField):
@@ -35,10 +34,10 @@ class ValueField(TextField):
 
     entered = Signal(object)
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, width: int) -> None:
         super().__init__(name, height=HEIGHT)
         self._own, self._followed = "", ""
-        self.setFixedWidth(px(WIDTH))
+        self.setFixedWidth(px(width))
         self.setAlignment(Qt.AlignmentFlag.AlignRight)
         self.setMaxLength(12)
         self.textEdited.connect(self.entered.emit)
@@ -207,12 +206,11 @@ class EditorSectionView(ScrollArea):
         made: AnyField
         if field.kind in (FieldKind.SWITCH, FieldKind.PLAYED):
             made = SwitchField(name)
-        elif field.kind is FieldKind.CHOICE or field.most == MOST_KONTRA:
-            choices = field.choices or tuple(map(str, range(field.most + 1)))
-            values: list[Value] = [int(each) if each.isdecimal() else each for each in choices]
-            made = ChoiceField(name, choices, [self._words.value(field, value) for value in values])
+        elif field.choices:
+            values: list[Value] = [int(each) if each.isdecimal() else each for each in field.choices]
+            made = ChoiceField(name, field.choices, [self._words.value(field, value) for value in values])
         else:
-            made = ValueField(name)
+            made = ValueField(name, WIDE if field.kind in (FieldKind.LENGTH, FieldKind.NUMBERS) else WIDTH)
         made.entered.connect(lambda value, path=path: self.entered.emit(path, value))
         made.installEventFilter(self)
         self._paths[made] = path

@@ -73,7 +73,9 @@ def explain_field(draft: HouseDraft, field: Field, wording: Wording) -> Explanat
     if draft.is_changed(field.path):
         here = draft.shown(field.path) or draft.followed(field.path) or None
         value = words.value(field, draft.shown(field.path) if isinstance(draft.shown(field.path), bool) else here)
-        blocks.insert(0, Block(translate("Rules", "House rule"), value, marked=True))
+        clause = draft.clause_of(field.path)
+        cited = None if clause is None else clause_words(clause, wording)
+        blocks.insert(0, Block(translate("Rules", "House rule"), value, cited, marked=True))
     title = words.label(field)
     if field.kind is FieldKind.PLAYED:
         title = translate("Rules", "{name}: played or not").format(name=title)
@@ -91,17 +93,22 @@ def _official_clause(draft: HouseDraft, field: Field, wording: Wording) -> Claus
 
 
 def _hint(field: Field) -> str:
-    if field.kind is FieldKind.CARD_POINTS:
-        if field.follows:
-            return translate("Rules", "Card points like 35/2. Empty: the same as without a kontra.")
-        if field.optional and field.group == "games":
-            return translate("Rules", "Card points like 35/2. Empty: as in all games.")
-        return translate("Rules", "Card points like 35/2: points and Blatt.")
-    if field.kind is not FieldKind.NUMBER:
-        return ""
-    bounds = translate("Rules", "A whole number from {least} to {most}.").format(least=field.least, most=field.most)
-    if field.follows:
-        return bounds + " " + translate("Rules", "Empty: the value it follows.")
-    if field.optional:
-        return bounds + " " + translate("Rules", "Empty: there is none.")
-    return bounds
+    plain = {
+        FieldKind.CARD_POINTS: translate("Rules", "Card points like 35/2: points and Blatt."),
+        FieldKind.LENGTH: translate(
+            "Rules", "A number of hands like 4, or of Radl like 1 Radl. Empty: nothing doubles."
+        ),
+        FieldKind.NUMBERS: translate("Rules", "A factor per level, like 2 4 8 16. Empty: each doubles."),
+        FieldKind.NUMBER: translate("Rules", "A whole number from {least} to {most}."),
+    }
+    found = plain.get(field.kind, "") if not field.choices else ""
+    if field.kind is FieldKind.CARD_POINTS and field.follows:
+        return translate("Rules", "Card points like 35/2. Empty: the same as without a kontra.")
+    if field.kind is FieldKind.CARD_POINTS and field.optional and field.group == "games":
+        return translate("Rules", "Card points like 35/2. Empty: as in all games.")
+    empty = ""
+    if field.kind is FieldKind.NUMBER and field.follows:
+        empty = translate("Rules", "Empty: the value it follows.")
+    elif field.kind is FieldKind.NUMBER and field.optional:
+        empty = translate("Rules", "Empty: there is none.")
+    return joined(found.format(least=field.least, most=field.most), empty, by=" ")

@@ -603,6 +603,12 @@ def test_sizes__nothing_scrolls_sideways_and_store_is_in_sight(make: Maker, them
 # --------------------------------------------------------------------------- games and bonuses of one's own
 
 
+def press_keys_of(window: MainWindow, action: str) -> None:
+    """The keys an action has and prints."""
+    keys = window.actions_table[action].shortcut()[0]
+    press(window, keys.key(), keys.keyboardModifiers())
+
+
 def shown_dialog(window: MainWindow) -> NewPartDialog:
     return dialog_of(window, NewPartDialog)
 
@@ -616,7 +622,7 @@ def test_new_game__like_a_shipped_one_with_name_key_price_and_bonuses(
         editor(window).show_section(0)
         QTest.mouseClick(editor(window).adding[0], Qt.MouseButton.LeftButton)
     else:
-        press(window, Qt.Key.Key_A, CTRL | Qt.KeyboardModifier.ShiftModifier)
+        press_keys_of(window, "rules_add_game")
     dialog = shown_dialog(window)
     dialog.draft.choose("zwiccolo_ouvert")
     dialog.refresh()
@@ -644,7 +650,7 @@ def test_new_bonus__goes_with_the_games_that_are_ticked_and_survives_the_program
 ) -> None:
     begin_draft(window, "ooe-2023")
     editor(window).show_section(1)
-    press(window, Qt.Key.Key_B, CTRL)
+    press_keys_of(window, "rules_add_bonus")
     dialog = shown_dialog(window)
     dialog.draft.choose("mondfang")
     QTest.keyClicks(dialog.fields["name"], "Koenigfang")
@@ -660,7 +666,7 @@ def test_new_bonus__goes_with_the_games_that_are_ticked_and_survives_the_program
 
 def test_new_game__says_what_is_missing(window: MainWindow) -> None:
     begin_draft(window, "ooe-2023")
-    press(window, Qt.Key.Key_A, CTRL | Qt.KeyboardModifier.ShiftModifier)
+    press_keys_of(window, "rules_add_game")
     dialog = shown_dialog(window)
     dialog.enter()
     assert dialog.isVisible()
@@ -691,7 +697,7 @@ STYRIAN_HANDS = [  # card points of A (Vorhand), B, C and D, and what each gets
 
 def test_trischaken__table_of_a_styrian_round_made_by_choice(window: MainWindow, store: Store) -> None:
     begin_draft(window, "ooe-2023")
-    press(window, Qt.Key.Key_J, CTRL)
+    press_keys_of(window, "rules_table")
     dialog = dialog_of(window, TableDialog)
     QTest.mouseClick(button_called(dialog, "Start over"), Qt.MouseButton.LeftButton)
     for place, line in enumerate(STYRIA):
@@ -733,7 +739,7 @@ def choose_in(menu: MenuButton, index: int) -> None:
 
 def test_trischaken__draft_of_a_table_survives_and_goes_back(window: MainWindow, store: Store) -> None:
     draft = begin_draft(window, "ooe-2023")
-    press(window, Qt.Key.Key_J, CTRL)
+    press_keys_of(window, "rules_table")
     dialog = dialog_of(window, TableDialog)
     dialog.draft.clear()
     dialog.enter()
@@ -763,7 +769,7 @@ def test_tables__are_set_by_choice_and_cited_as_the_house_s(window: MainWindow, 
     enter(window, "bonuses.uhu.lost", "9")
     field(window, "bonuses.uhu.declarer").setFocus(Qt.FocusReason.TabFocusReason)
     press(window, Qt.Key.Key_Space)
-    choose_value(window, "doubling.valat.length", "hands_4")
+    enter(window, "doubling.valat.length", "4")
     assert not field(window, "beside_silent_valat.silent.possession").isVisible()
     choose_value(window, "settings.beside_valat.value", "by_kind")
     tick = field(window, "beside_silent_valat.silent.possession")
