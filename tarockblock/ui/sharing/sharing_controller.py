@@ -152,7 +152,7 @@ class SharingController(QObject):
         if found is None:
             return
         if len(found) < 2:
-            window.refuse(self.tr("There is only one version of this evening that can be read."))
+            window.notify(self.tr("There is only one version of this evening that can be read."), NoticeKind.WARNING)
             return
         dialog = VersionsDialog(found, window.languages.wording, writable=not store.read_only, parent=window)
         dialog.entered.connect(

@@ -234,7 +234,7 @@ class Frame(QMainWindow):
     def _perform(self, action: Action) -> None:
         """An action was triggered; not while evenings come, go or are written out, where that would be in the way."""
         if action.spec.waits and self.current.must_wait:
-            self.refuse(self.current.must_wait)
+            self.notify(self.current.must_wait, NoticeKind.WARNING)
             return
         self.attempt(lambda: action.do(self.current, self))
         self.done.emit(action.objectName())
@@ -277,12 +277,9 @@ class Frame(QMainWindow):
         """A sentence that wants to be looked at."""
         self._say(text, NoticeKind.PROBLEM)
 
-    def notify(self, text: str) -> None:
-        self._say(text, NoticeKind.OK)
-
-    def refuse(self, text: str) -> None:
-        """Say why something was not done."""
-        self._say(text, NoticeKind.WARNING)
+    def notify(self, text: str, kind: NoticeKind = NoticeKind.OK) -> None:
+        """Say a sentence; one that refuses something is a warning."""
+        self._say(text, kind)
 
     def attempt(self, do: Callable[[], object]) -> bool:
         """Do something; where it fails, show why and return False."""
@@ -508,7 +505,7 @@ def tell_why_not(window: Frame, event: QKeyEvent) -> bool:
     if action is not None and action.objectName() == "undo" and window.brings_back:
         window.follow_notice()
     elif action is not None:
-        window.refuse(why_not(action, window))
+        window.notify(why_not(action, window), NoticeKind.WARNING)
     return action is not None
 
 
