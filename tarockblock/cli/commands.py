@@ -115,18 +115,18 @@ def run_settle(args: argparse.Namespace, console: Console) -> int:
         from tarockblock.cli.money import run_settle_evening
 
         return run_settle_evening(args, console)
-    from tarockblock.domain.settlement import settle
-    from tarockblock.exchange.score_json import settlement_data
-    from tarockblock.exchange.text_tables import settlement_text
+    from tarockblock.exchange.book_json import settlement_data
+    from tarockblock.exchange.payment_words import settlement_text
+    from tarockblock.exchange.report import plain_report
 
     evening = load(args.file, console)
     if evening is None:
         return BAD_INPUT
-    found = settle(compute_ledger(evening).cents, args.round or 1)
+    report = plain_report(compute_ledger(evening), args.round or 1)
     if args.json:
-        console.print_json(settlement_data(found))
+        console.print_json(settlement_data(report.money))
     else:
-        console.print_line(settlement_text(found, console.wording))
+        console.print_line(settlement_text(report, console.wording))
     return FINE
 
 

@@ -12,7 +12,7 @@ from hashlib import blake2b
 from typing import Any, NamedTuple, TypeVar
 
 from tarockblock.lazy_dataclass import dataclass
-from tarockblock.log.frames import canonical, misfit
+from tarockblock.log.frames import canonical, legible, misfit
 from tarockblock.log.kinds import BOOK, HOUSE, MOST_NUMBER, Data, Kind, Misfit
 
 __all__ = ["BOOK", "HOUSE", "MOST_NUMBER", "Data", "Kind", "canonical"]
@@ -159,7 +159,7 @@ def read_misfit(row: StoredFact) -> Misfit | None:
         is_unknown = (isinstance(kind, str) and kind not in {*Kind}) or bool(frame.keys() - {*_FRAME, "by"})
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         is_unknown = False
-    return Misfit("unknown", str(kind)) if is_unknown else Misfit("unsound", "fact")
+    return Misfit("unknown", legible(str(kind))) if is_unknown else Misfit("unsound", "fact")
 
 
 def _refuse(_: str) -> None:

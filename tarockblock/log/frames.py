@@ -17,6 +17,7 @@ from tarockblock.log.kinds import (
     KINDS,
     MOST_BYTES,
     MOST_ITEMS,
+    MOST_LINE,
     MOST_NUMBER,
     NAME,
     Data,
@@ -49,8 +50,13 @@ def misfit(text: str, frame: Data) -> Misfit | None:
 
 
 def _path(place: Sequence[str | int]) -> str:
-    steps = (f"[{each}]" if isinstance(each, int) else f".{each}" for each in reversed(place))
+    steps = (f"[{each}]" if isinstance(each, int) else f".{legible(each)}" for each in reversed(place))
     return "".join(steps).removeprefix(".")
+
+
+def legible(word: str) -> str:
+    """Return a foreign word as it can be shown in a sentence, on any terminal."""
+    return "".join(each for each in word[:MOST_LINE] if each.isprintable())
 
 
 def _check_frame(text: str, frame: Data) -> None:
@@ -97,7 +103,10 @@ def _is_derived_alike(frame: Data) -> bool:
 def _is_posting(frame: Data) -> bool:
     data = frame["data"]
     kind, closing = data["kind"], data["closing"]
-    if (kind == Posted.EVENING) != (closing is not None) or (kind == Posted.REVERSAL and data["names"] is None):
+    if (kind == Posted.EVENING) != (closing is not None) or (data["reason"] and kind != Posted.ADJUST):
+        return False
+    # A reversal says only what follows from the posting it names, so that two machines write the same.
+    if kind == Posted.REVERSAL and (data["names"] is None or data["note"] or "date" in data):
         return False
     if closing is None:
         return True
