@@ -161,7 +161,7 @@ def difference(store: Store, of: EveningLog, before: Fact, now: Fact) -> Differe
     """Compare two versions of an evening, of which ``now`` counts. Raise StoreError ``database_damaged``."""
     line, kept = list(of.line(now)), now
     outcome, chosen_on = Outcome.CONTINUED, ""
-    if before not in line:
+    if all(each.id != before.id for each in line):
         choice = next((each for each in line if each.kind is Kind.PREFERRED and of.follows(each, before)), None)
         outcome = Outcome.BOOKED if of.booked(now) != (0, "") else Outcome.LATER
         if choice is not None:
@@ -188,9 +188,9 @@ def difference(store: Store, of: EveningLog, before: Fact, now: Fact) -> Differe
 
 def _common(of: EveningLog, before: Fact, line: Sequence[Fact]) -> Mapping[str, object]:
     """Return the rows both versions began with; none if one continues the other."""
-    theirs = [*of.line(before)]
-    shared = next((each for each in line if each in theirs), before)
-    return {} if shared is before else dict(of.content(shared).rows)
+    theirs = {each.id for each in of.line(before)}
+    shared = next((each for each in line if each.id in theirs), before)
+    return {} if shared.id == before.id else dict(of.content(shared).rows)
 
 
 def _with_rows(

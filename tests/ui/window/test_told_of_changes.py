@@ -237,11 +237,8 @@ def pairs(names: Iterable[str]) -> list[Any]:
     return found
 
 
-@pytest.mark.parametrize(("name", "change"), pairs(PAGES))
-def test_a_page__shows_what_is_stored(laptops: Laptops, name: str, change: Callable[[Laptops], None]) -> None:
+def check_page(laptops: Laptops, name: str, change: Callable[[Laptops], None]) -> None:
     window = laptops.window
-    if change is put_aside:
-        own_hand(window)
     PAGES[name](window)
     change(laptops)
     laptops.bring()
@@ -255,13 +252,16 @@ def test_a_page__shows_what_is_stored(laptops: Laptops, name: str, change: Calla
     assert seen == painted(window.current)
 
 
-@pytest.mark.parametrize(("name", "change"), pairs(DIALOGS))
-def test_a_dialog__shows_what_is_stored_or_says_what_has_changed(
+@pytest.mark.parametrize(("name", "change"), pairs((*PAGES, *DIALOGS)))
+def test_whatever_is_open__shows_what_is_stored_or_says_what_has_changed(
     laptops: Laptops, name: str, change: Callable[[Laptops], None]
 ) -> None:
     window = laptops.window
     if change is put_aside:
         own_hand(window)
+    if name in PAGES:
+        check_page(laptops, name, change)
+        return
     shown = DIALOGS[name](window)
     assert isinstance(shown, Dialog), f"{name} did not open"
     change(laptops)
@@ -284,8 +284,8 @@ def test_a_dialog__shows_what_is_stored_or_says_what_has_changed(
     assert named(seen) == named(painted(fresh, without=remarks(fresh)))
 
 
-def test_a_hand_that_is_being_entered__goes_on_with_its_answers_where_it_is_now(laptops: Laptops) -> None:
-    """What was typed stays; number, dealer and preview are those of the hand that will be stored."""
+def test_a_hand_display_and_phones__go_on_with_what_came(laptops: Laptops, monkeypatch: pytest.MonkeyPatch) -> None:
+    # What was typed stays; number, dealer and preview are those of the hand that will be stored.
     window = laptops.window
     window.actions_table["new_hand"].trigger()
     shown = window.dialogs.dialog
@@ -298,28 +298,26 @@ def test_a_hand_that_is_being_entered__goes_on_with_its_answers_where_it_is_now(
     assert "hand 5" in now.windowTitle()
     assert "hand 4 (Dreier Dora)" in remarks(now)[0]
     assert now.draft.declarer == "Cilli"
+    now.reject()
 
-
-def test_a_row_that_is_gone__can_no_longer_be_stored(laptops: Laptops) -> None:
+    # A row that is gone can no longer be stored.
+    window.do_edit_entry(3)
     opened(laptops.bert, 2, Minutes()).undo()
-    window = laptops.window
-    window.do_edit_entry(2)
     laptops.bring()
     now = window.dialogs.dialog
     assert is_outdated(now)
     before = facts(window)
     now.enter()
     assert facts(window) == before
-    assert "hand 3 (Dreier Cilli) taken back" in remarks(now)[0]
+    assert "hand 4 (Dreier Dora) taken back" in remarks(now)[0]
+    now.reject()
 
-
-def test_display_and_phones__follow(laptops: Laptops, monkeypatch: pytest.MonkeyPatch) -> None:
-    window = laptops.window
+    # Display and phones follow.
     monkeypatch.setattr("tarockblock.phone.addresses.is_private", lambda address: True)
     window.display.toggle()
     reading = window.phones.reading = PhoneReading(window.session)
     reading.switch_on(HERE, window.languages.wording, port=0)
-    record(laptops)
+    opened(laptops.bert, 2, Minutes()).record(dreier("Dora", won=False))
     laptops.bring()
     assert "Dreier Dora" in window.display.display.board.accessibleName()
     until(lambda: b"Dreier Dora" in get(reading._server).body)
@@ -327,8 +325,7 @@ def test_display_and_phones__follow(laptops: Laptops, monkeypatch: pytest.Monkey
     laptops.bring()
     assert not reading.is_on
 
-
-def test_an_evening_in_the_trash_elsewhere__is_no_longer_open_here(laptops: Laptops) -> None:
+    # An evening in the trash there is no longer open here.
     trash(laptops)
     laptops.bring()
     assert not laptops.window.session.is_open
