@@ -3237,6 +3237,10 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>nicht mehr da</translation>
     </message>
     <message>
+        <source>version from {side}: {why}</source>
+        <translation>Fassung von {side}: {why}</translation>
+    </message>
+    <message>
         <source>Round {value}</source>
         <translation>Runde {value}</translation>
     </message>
@@ -8171,6 +8175,10 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Schließen</translation>
     </message>
     <message>
+        <source>Take this hand over</source>
+        <translation>Dieses Spiel übernehmen</translation>
+    </message>
+    <message>
         <source>Use the other version</source>
         <translation>Die andere Fassung soll gelten</translation>
     </message>
@@ -8179,12 +8187,12 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Fassungen eines Abends: {title}</translation>
     </message>
     <message>
-        <source>Current version</source>
-        <translation>Diese gilt</translation>
+        <source>Counts: version from {place}, {time}</source>
+        <translation>Es gilt: Fassung von {place}, {time}</translation>
     </message>
     <message>
-        <source>The other one</source>
-        <translation>Die andere</translation>
+        <source>Put aside: version from {place}, {time}</source>
+        <translation>Weggelegt: Fassung von {place}, {time}</translation>
     </message>
     <message>
         <source>D</source>

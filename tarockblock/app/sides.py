@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from enum import StrEnum
@@ -83,8 +83,8 @@ class Difference:
     """What version ``now`` of an evening, which counts, has beside ``before``, and the reverse.
 
     ``came`` are new rows of ``now``, ``changed`` those that differ; ``gone`` the rows of ``before`` that differ or are
-    ``missing``; ``others``: whether heading or seats differ. ``chosen_on``: the computer on which ``now`` was chosen;
-    ``is_unbooked``: its booking was reversed by someone who did not know it.
+    ``missing``; ``others``: whether heading or seats differ. ``at`` and ``chosen_on``: when and on which
+    computer it was decided; ``is_unbooked``: its booking was reversed by someone who did not know it.
     """
 
     number: int
@@ -93,6 +93,7 @@ class Difference:
     before: Side
     now: Side
     outcome: Outcome
+    at: datetime
     chosen_on: str = ""
     is_unbooked: bool = False
     came: tuple[Row, ...] = ()
@@ -160,12 +161,12 @@ def _row_words(row: Row, ledger: Ledger | None, wording: Wording) -> str:
 def difference(store: Store, of: EveningLog, before: Fact, now: Fact) -> Difference:
     """Compare two versions of an evening, of which ``now`` counts. Raise StoreError ``database_damaged``."""
     line, kept = list(of.line(now)), now
-    outcome, chosen_on = Outcome.CONTINUED, ""
+    outcome, chosen_on, at = Outcome.CONTINUED, "", local.time_of(store, before)
     if all(each.id != before.id for each in line):
         choice = next((each for each in line if each.kind is Kind.PREFERRED and of.follows(each, before)), None)
         outcome = Outcome.BOOKED if of.booked(now) != (0, "") else Outcome.LATER
         if choice is not None:
-            outcome, chosen_on = Outcome.CHOSEN, place_of(store, choice)
+            outcome, chosen_on, at = Outcome.CHOSEN, place_of(store, choice), local.time_of(store, choice)
             kept = of.facts.get(choice.parents[0], now) if choice is now else now
     told = before if now.is_tombstone else now
     content, status = of.content(told), of.status(now)
@@ -176,6 +177,7 @@ def difference(store: Store, of: EveningLog, before: Fact, now: Fact) -> Differe
         _side(store, of, before),
         _side(store, of, kept),
         outcome,
+        at,
         chosen_on,
         is_unbooked=status.state == "closed" and bool(status.posting) and status.posting not in of.bookings,
     )
@@ -215,12 +217,11 @@ def _with_rows(
     )
 
 
-def put_aside(store: Store, of: EveningLog) -> Iterator[tuple[Fact, Difference]]:
-    """Yield each version that does not count, with how it differs from the one that does."""
+def put_aside(store: Store, of: EveningLog) -> list[Difference]:
+    """Return how each version that was put aside differs from the one that counts."""
     stands = of.standing
-    if of.status(stands).state in LIVE:
-        for each in of.readable[1:]:
-            yield each, difference(store, of, each, stands)
+    found = [difference(store, of, each, stands) for each in of.readable[1:]] if of.status(stands).state in LIVE else []
+    return [each for each in found if each.is_aside]
 
 
 def _side(store: Store, of: EveningLog, fact: Fact) -> Side:

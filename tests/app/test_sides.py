@@ -9,12 +9,15 @@ from pathlib import Path
 
 import pytest
 
-from tarockblock.app import archive
+from tarockblock.app import archive, checking
 from tarockblock.app.archive import empty_trash
 from tarockblock.app.clock import FixedClock
+from tarockblock.app.evening.history import Happened, happenings
 from tarockblock.app.merging.merge import Merged, merge
-from tarockblock.app.merging.versions import make_current, versions
+from tarockblock.app.merging.versions import Version, make_current, take_over, versions
+from tarockblock.app.sides import Outcome, machine_of
 from tarockblock.app.storage import Store, open_store
+from tarockblock.errors import BadInputError
 from tarockblock.exchange.wording import Wording
 from tests.store.kit import dreier, opened, session_on
 
@@ -150,3 +153,79 @@ def test_what_was_continued_here__is_no_news(three: Three) -> None:
     opened(three.anna, 1, EIGHT).record(dreier("Dora"))
     found = take(three.bert, three.anna)
     assert (found.updated, found.asides) == (1, ())
+
+
+# ---------------------------------------------------------------------- one hand, and the history
+
+
+def chosen_by_bert(three: Three) -> None:
+    """Anna's correction was put aside: Bert's later version counts with her, too."""
+    opened(three.anna, 1, EIGHT).replace(1, dreier("Cilli"))
+    opened(three.bert, 1, NINE).record(dreier("Dora"))
+    take(three.bert, three.anna)
+    his = next(each for each in versions(three.bert, 1) if each.ledger.hands == 3)
+    if not his.stands:
+        make_current(three.bert, 1, his.id, NINE)
+    take(three.anna, three.bert)
+
+
+def other_version(store: Store) -> Version:
+    return next(each for each in versions(store, 1) if not each.stands)
+
+
+def test_history__names_what_was_put_aside(three: Three) -> None:
+    chosen_by_bert(three)
+    (told,) = [each for each in happenings(opened(three.anna, 1, NINE)) if each.kind is Happened.PUT_ASIDE]
+    assert told.difference is not None
+    assert (told.difference.before.place, told.difference.now.place) == ("", "berts.db")
+    assert told.difference.rows(told.difference.gone, Wording("en")) == "hand 2 (Dreier Cilli)"
+
+
+def test_history__of_one_machine__has_nothing_put_aside(three: Three) -> None:
+    opened(three.anna, 1, EIGHT).replace(1, dreier("Cilli"))
+    assert [each.kind for each in happenings(opened(three.anna, 1, NINE))] == [Happened.EDITED]
+
+
+def test_a_hand_of_the_other_version__replaces_the_one_here(three: Three) -> None:
+    chosen_by_bert(three)
+    other = other_version(three.anna)
+    take_over(three.anna, 1, other.id, other.known_as.rows[1], NINE)
+    session = opened(three.anna, 1, NINE)
+    assert session.evening.entries == (dreier("Anna"), dreier("Cilli"), dreier("Dora"))
+    assert happenings(session)[0].kind is Happened.EDITED
+    session.undo()
+    assert session.evening.entries[1] == dreier("Bert")
+
+
+def test_a_hand_only_the_other_version_has__comes_after_those_before_it(three: Three) -> None:
+    both_continue(three)
+    take(three.bert, three.anna)
+    other = other_version(three.bert)
+    take_over(three.bert, 1, other.id, other.known_as.rows[2], NINE)
+    played = [each.declarer for each in opened(three.bert, 1, NINE).evening.entries]
+    assert played == ["Anna", "Bert", "Cilli", "Dora", "Anna"]
+
+
+def test_a_hand_for_a_closed_evening__is_refused(three: Three) -> None:
+    both_continue(three)
+    take(three.bert, three.anna)
+    opened(three.bert, 1, NINE).close_evening()
+    other = other_version(three.bert)
+    with pytest.raises(BadInputError, match="evening_closed"):
+        take_over(three.bert, 1, other.id, other.known_as.rows[2], NINE)
+
+
+def test_a_hand_taken_over__is_taken_on_the_other_laptop(three: Three) -> None:
+    both_continue(three)
+    take(three.bert, three.anna)
+    other = other_version(three.bert)
+    take_over(three.bert, 1, other.id, other.known_as.rows[2], NINE)
+    found = take(three.anna, three.bert)
+    assert len(opened(three.anna, 1, NINE).evening.entries) == 5
+    assert checking.verify(three.anna) == []
+    assert [each.outcome for each in found.asides] == [Outcome.LATER]
+
+
+def test_a_file_of_the_folder__is_called_by_its_computer() -> None:
+    assert machine_of("tarockblock-berts-laptop-0123abcd.tarock") == "berts-laptop"
+    assert machine_of("kopie.db") == "kopie.db"

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from tarockblock.app import states
-from tarockblock.app.archive import EveningSummary
+from tarockblock.app.archive import DetachedSession, EveningSummary
 from tarockblock.app.clock import Clock
 from tarockblock.app.marks import marks_of
 from tarockblock.app.records import ledger_of
@@ -115,6 +115,18 @@ def keep(store: Store, number: int, clock: Clock) -> None:
     if len(of.versions) == 1:
         raise BadInputError("no_conflict", evening=number)
     _prefer(store, number, stands.id, clock)
+
+
+def take_over(store: Store, number: int, id_: str, row: str, clock: Clock) -> None:
+    """Take a row of another version into the current one, as a correction of today.
+
+    BadInputError ``no_such_version``, ``evening_closed``; BadEntryError if it does not fit there.
+    """
+    found, session = version(store, number, id_), DetachedSession(store, clock)
+    session.open(number)
+    rows = found.known_as.rows
+    index = rows.index(row)
+    session.take_over(row, found.evening.entries[index], rows[:index])
 
 
 def _prefer(store: Store, number: int, head: str, clock: Clock) -> None:

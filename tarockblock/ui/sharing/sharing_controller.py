@@ -143,7 +143,7 @@ class SharingController(QObject):
         )
 
     def compare(self, number: int) -> None:
-        from tarockblock.app.merging.versions import keep, make_current, versions
+        from tarockblock.app.merging.versions import keep, make_current, take_over, versions
         from tarockblock.ui.sharing.merge_dialogs import VersionsDialog
 
         window = self._window
@@ -159,7 +159,17 @@ class SharingController(QObject):
             lambda id_: self._settle(dialog, number, lambda: make_current(store, number, id_, clock))
         )
         dialog.keep_wanted.connect(lambda: self._settle(dialog, number, lambda: keep(store, number, clock)))
-        window.dialogs.open(dialog)
+        dialog.row_wanted.connect(
+            lambda id_, row: self._settle(dialog, number, lambda: take_over(store, number, id_, row, clock))
+        )
+
+        def again(_dialog: object) -> bool:
+            found = window.bridge.attempt(lambda: _different(versions(store, number)), dialog)
+            if found is not None and len(found) > 1:
+                dialog.set_versions(found)
+            return found is not None and len(found) > 1
+
+        window.dialogs.open(dialog, again)
 
     def _settle(self, dialog: VersionsDialog, number: int, task: Callable[[], object]) -> None:
         from tarockblock.app.merging.versions import versions
@@ -170,7 +180,10 @@ class SharingController(QObject):
 
         found = self._window.bridge.attempt(settle, dialog)
         if found is not None:
-            dialog.set_versions(found)
+            if len(found) > 1:
+                dialog.set_versions(found)
+            else:
+                dialog.accept()
             self.changed.emit(number)
 
     def begin(self) -> None:
