@@ -387,6 +387,10 @@
         <translation>Ab hier: Kurs, Doppelradl …</translation>
     </message>
     <message>
+        <source>The year on two pages …</source>
+        <translation>Das Jahr auf zwei Seiten …</translation>
+    </message>
+    <message>
         <source>Begin or open the table</source>
         <translation>Tisch beginnen oder öffnen</translation>
     </message>
@@ -597,6 +601,10 @@
     <message>
         <source>With the money</source>
         <translation>Beim Geld</translation>
+    </message>
+    <message>
+        <source>In the statistics</source>
+        <translation>In der Statistik</translation>
     </message>
     <message>
         <source>In a cup</source>
@@ -6748,6 +6756,10 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Alles bezahlt.</translation>
     </message>
     <message>
+        <source>A payment is dated {day}, long before this evening. If the computer&apos;s clock is wrong: untick it, set the clock, tick it again.</source>
+        <translation>Eine Zahlung hat das Datum {day}, lange vor diesem Abend. Geht die Uhr des Computers falsch: Häkchen weg, Uhr stellen, noch einmal abhaken.</translation>
+    </message>
+    <message>
         <source>{payer} → {payee}</source>
         <translation>{payer} → {payee}</translation>
     </message>
@@ -7665,6 +7677,10 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Alle Paare (*.csv)</translation>
     </message>
     <message>
+        <source>The year on two pages (*.pdf)</source>
+        <translation>Das Jahr auf zwei Seiten (*.pdf)</translation>
+    </message>
+    <message>
         <source>Export statistics</source>
         <translation>Statistik exportieren</translation>
     </message>
@@ -7675,6 +7691,10 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>Exported to {file}.</source>
         <translation>Exportiert als {file}.</translation>
+    </message>
+    <message>
+        <source>Drawing the pages …</source>
+        <translation>Die Seiten werden gezeichnet …</translation>
     </message>
     <message>
         <source>Money over the year, in euros</source>

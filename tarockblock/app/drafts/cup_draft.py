@@ -46,7 +46,7 @@ class CupDraft:
         if cup is not None:
             day = cup.dates[0] if cup.dates else settings.date
             settings = cup.settings or replace(settings, name=cup.name, date=day)
-        self.is_new, self._others = cup is None, {cup_key(each.name) for each in cups}
+        self.language, self.is_new, self._others = language, cup is None, {cup_key(each.name) for each in cups}
         self.rulesets = {each.id: each for each in ((ruleset, *rulesets) if ruleset else rulesets)}
         self.ruleset = next(iter(self.rulesets)) if cup or len(self.rulesets) == 1 else ""
         self.name, self.date_text, self.today, self.group = settings.name, settings.date, today, settings.group
@@ -78,7 +78,7 @@ class CupDraft:
     @property
     def _money(self) -> list[int | None]:
         texts = [self.stake_text or "0", *(each for each in self.prizes_text.split(";") if each.strip())]
-        found = [parse_euros(each) for each in texts]
+        found = [parse_euros(each, self.language) for each in texts]
         return [int(each) if each is not None and each >= 0 and each.denominator == 1 else None for each in found]
 
     def problems(self) -> list[Problem]:
@@ -181,11 +181,12 @@ class SlipDraft:
 
     people: Sequence[str]
     text: str = ""
+    language: str = "de"
 
     @property
     def amounts(self) -> list[Fraction | None]:
         parts = [each for each in re.split(r"[\s;]+", self.text.strip()) if each]
-        return [parse_amount(each) for each in parts]
+        return [parse_amount(each, self.language) for each in parts]
 
     def problems(self) -> list[Problem]:
         amounts = self.amounts

@@ -170,7 +170,7 @@ class SlipDialog(FormDialog[SlipDraft]):
     def __init__(
         self, cup: Cup, number: int, table: int, people: tuple[str, ...], wording: Wording, parent: QWidget
     ) -> None:
-        super().__init__(SlipDraft(people), wording, parent=parent)
+        super().__init__(SlipDraft(people, language=wording.language), wording, parent=parent)
         hint = self.tr("The table counts as finished; its money is settled in the archive.")
         self.lay_out(
             wording.reason("cup_slip", cup=cup.name, round=number, table=table),

@@ -227,6 +227,10 @@ class ActionTable:
             look("money_export", self.tr("Export …"), "X", "export"),
         ]
 
+    def of_statistics(self) -> list[Spec]:
+        year = partial(Spec, page="statistics", where=Where.STATISTICS, when="has_year")
+        return [year("statistics_year", self.tr("The year on two pages …"), "J", "calendar")]
+
     def of_cups(self) -> list[Spec]:
         """Actions of the page of a cup."""
         look = partial(Spec, where=Where.CUP)
@@ -311,6 +315,7 @@ class ActionTable:
             (self.tr("Places"), self.of_pages()),
             (self.tr("In the archive"), self.of_archive()),
             (self.tr("With the money"), self.of_money()),
+            (self.tr("In the statistics"), self.of_statistics()),
             (self.tr("In a cup"), self.of_cups()),
             (self.tr("In the rules"), self.of_rules()),
             (self.tr("View"), self.of_view()),

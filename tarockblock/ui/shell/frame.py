@@ -108,6 +108,9 @@ class Frame(QMainWindow):
         rail = [RailPage(each.icon_name, each.text(), f"{each.text()} ({each.key})") for each in on_rail]
         self.rail = Rail(rail, self.tr("Places"), self.tr("Menu ({key})").format(key=table["menu"].key))
         self.rail.current_changed.connect(lambda index: self.go_to(PAGES[index]))
+        for button in self.rail.buttons:
+            # Also the page in sight gets the keyboard: else its keys, such as Esc, would do nothing.
+            button.clicked.connect(self._focus_page)
         self.rail.menu_requested.connect(self.do_menu)
         self.rail.show_menu(sys.platform != "darwin")
         self.stack = stack()
@@ -175,6 +178,9 @@ class Frame(QMainWindow):
         """Show a page, and give it the keyboard."""
         self.mark(name)
         self._show_page()
+        self.current.take_focus()
+
+    def _focus_page(self) -> None:
         self.current.take_focus()
 
     def mark(self, name: str) -> None:
