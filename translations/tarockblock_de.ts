@@ -379,6 +379,18 @@
         <translation>Erinnerung kopieren</translation>
     </message>
     <message>
+        <source>Open the table</source>
+        <translation>Tisch öffnen</translation>
+    </message>
+    <message>
+        <source>Print seating and slips …</source>
+        <translation>Sitzplan und Zettel drucken …</translation>
+    </message>
+    <message>
+        <source>People and rules …</source>
+        <translation>Leute und Regeln …</translation>
+    </message>
+    <message>
         <source>Print</source>
         <translation>Drucken</translation>
     </message>
@@ -389,10 +401,6 @@
     <message>
         <source>The year on two pages …</source>
         <translation>Das Jahr auf zwei Seiten …</translation>
-    </message>
-    <message>
-        <source>Begin or open the table</source>
-        <translation>Tisch beginnen oder öffnen</translation>
     </message>
     <message>
         <source>Type its slip …</source>
@@ -413,18 +421,6 @@
     <message>
         <source>Book stakes and prizes</source>
         <translation>Einsatz und Preise buchen</translation>
-    </message>
-    <message>
-        <source>Print the seating …</source>
-        <translation>Sitzplan drucken …</translation>
-    </message>
-    <message>
-        <source>Print slips …</source>
-        <translation>Zettel drucken …</translation>
-    </message>
-    <message>
-        <source>Settings and people …</source>
-        <translation>Einstellungen und Leute …</translation>
     </message>
     <message>
         <source>New cup …</source>
@@ -830,6 +826,10 @@
     <message>
         <source>Notes</source>
         <translation>Notizen</translation>
+    </message>
+    <message>
+        <source>Cup</source>
+        <translation>Turnier</translation>
     </message>
     <message>
         <source>Hand by hand</source>
@@ -1876,16 +1876,24 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Tische · {people}</translation>
     </message>
     <message>
-        <source>Round/table</source>
-        <translation>Runde/Tisch</translation>
-    </message>
-    <message>
         <source>People</source>
         <translation>Leute</translation>
     </message>
     <message>
-        <source>waits</source>
-        <translation>wartet</translation>
+        <source>Table</source>
+        <translation>Tisch</translation>
+    </message>
+    <message>
+        <source>Slip ({key})</source>
+        <translation>Zettel ({key})</translation>
+    </message>
+    <message>
+        <source>type …</source>
+        <translation>tippen …</translation>
+    </message>
+    <message>
+        <source>begin</source>
+        <translation>beginnen</translation>
     </message>
     <message>
         <source>finished</source>
@@ -5284,6 +5292,30 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>heißt wie das Turnier</translation>
     </message>
     <message>
+        <source>of</source>
+        <translation>zu</translation>
+    </message>
+    <message>
+        <source>Radl, at</source>
+        <translation>Radl, um</translation>
+    </message>
+    <message>
+        <source>cents a point</source>
+        <translation>Cent je Punkt</translation>
+    </message>
+    <message>
+        <source>Stake of each, and prizes by place, in euros</source>
+        <translation>Einsatz pro Person, Preise nach Platz, in Euro</translation>
+    </message>
+    <message>
+        <source>Rounds and rate</source>
+        <translation>Runden und Kurs</translation>
+    </message>
+    <message>
+        <source>Year&apos;s cup, and how many results are dropped</source>
+        <translation>Jahreswertung: ihr Name, Zahl der Streichresultate</translation>
+    </message>
+    <message>
         <source>rounds, encounter, ranks, lot</source>
         <translation>Runden, Begegnung, Ränge, Los</translation>
     </message>
@@ -5328,10 +5360,6 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Regeln</translation>
     </message>
     <message>
-        <source>Rounds, Radl a round, cents a point</source>
-        <translation>Runden, Radl pro Runde, Cent pro Punkt</translation>
-    </message>
-    <message>
         <source>Rounds</source>
         <translation>Runden</translation>
     </message>
@@ -5342,10 +5370,6 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>Cents a point</source>
         <translation>Cent pro Punkt</translation>
-    </message>
-    <message>
-        <source>The year&apos;s cup: its name, worst results dropped</source>
-        <translation>Jahreswertung: ihr Name, Zahl der Streichresultate</translation>
     </message>
     <message>
         <source>Year&apos;s cup</source>
@@ -5362,10 +5386,6 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>Cup points</source>
         <translation>Cuppunkte</translation>
-    </message>
-    <message>
-        <source>Stake of everybody and prizes by place, in euros</source>
-        <translation>Einsatz pro Person und Preise nach Platz, in Euro</translation>
     </message>
     <message>
         <source>Stake</source>
@@ -7307,6 +7327,10 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>as drawn</source>
         <translation>wie ausgelost</translation>
+    </message>
+    <message>
+        <source>Cup …</source>
+        <translation>Turnier …</translation>
     </message>
     <message>
         <source>values in cents</source>

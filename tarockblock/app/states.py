@@ -111,8 +111,8 @@ def played(store: Store, round_name: str | None = None) -> list[Listed]:
 
 
 def latest(store: Store, round_name: str | None = None) -> Listed | None:
-    """Return the last evening (of a round), or None."""
-    found = played(store, round_name)
+    """Return the last evening (of a round), or None; a table of a cup only if there is nothing else."""
+    found = sorted(played(store, round_name), key=lambda each: not each.summary["heading"].get("cup"))
     return found[-1] if found else None
 
 

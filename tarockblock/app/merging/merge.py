@@ -19,12 +19,13 @@ from tarockblock.app.records import ReadEntries
 from tarockblock.app.sides import Difference, difference, machine_of, note_sources
 from tarockblock.app.states import Conflict, Listed, NamesApart, conflicts, is_known, names_apart, people_of
 from tarockblock.app.storage import Store, opened_copy
-from tarockblock.domain.names import alike, composed, no_such_round, round_names, rounds_meant
+from tarockblock.domain.cup import cup_key
+from tarockblock.domain.names import composed, no_such_round, round_names, rounds_meant
 from tarockblock.domain.problems import Problem
 from tarockblock.errors import StoreError, TarockblockError, reason_of
 from tarockblock.exchange.evening_file import EveningInFile
 from tarockblock.exchange.wording import Wording
-from tarockblock.log.cups import OF_CUP
+from tarockblock.log.cups import cup_facts, cups_told
 from tarockblock.log.evening_log import LIVE
 from tarockblock.log.facts import BOOK, HOUSE, Content, Data, Fact, Kind, changes
 from tarockblock.log.facts import evening_of as evening_named
@@ -48,7 +49,8 @@ def facts_of(log: Log, rounds: Collection[str] | None) -> list[Fact]:
         return list(log)
     meant = rounds_meant(rounds, rounds_of(log))
     found = log.shared({each for each in _named(log) if composed(each) in meant})
-    return [*found, *_of_house(log, found, meant)]
+    found = (*found, *_of_cups(log, found, meant))
+    return [*found, *_of_house(log, found)]
 
 
 def _named(log: Log) -> set[str]:
@@ -57,19 +59,12 @@ def _named(log: Log) -> set[str]:
     return {*map(log.round_of, log.evenings), *in_book} - nameless
 
 
-def _of_house(log: Log, found: Iterable[Fact], rounds: Collection[str]) -> Iterator[Fact]:
-    """Yield facts outside evenings: rulesets and people."""
+def _of_house(log: Log, found: Iterable[Fact]) -> Iterator[Fact]:
+    """Yield the rulesets and people of these facts."""
     marks, people = set[str](), set[str]()
     for each in found:
         marks |= set(_rulesets_in(each))
         people |= set(map(composed, _people_in(each)))
-    of_cups = tuple(_of_cups(log, found, rounds))
-    for each in of_cups:
-        people |= {
-            composed(name) for table in (each.data.get("names", ()), *each.data.get("tables", ())) for name in table
-        }
-        marks |= {each.data["settings"]["ruleset"]} if each.kind is Kind.CUP_SET else set()
-    yield from of_cups
     known = log.house
     ids = {_id(known.rulesets[mark]) for mark in marks if mark in known.rulesets}
     marks |= {digest for name, (_, digest) in known.offers.items() if name in ids}
@@ -82,25 +77,19 @@ def _of_house(log: Log, found: Iterable[Fact], rounds: Collection[str]) -> Itera
                 is_used = data["ruleset"] in ids
             case Kind.JOINED | Kind.PARTED:
                 is_used = set(map(composed, data["names"])) - {data.get("called")} <= people
-            case Kind.PERSON:
-                is_used = composed(data["name"]) in people
             case _:
-                is_used = False  # cup facts have been included already
+                is_used = composed(data["name"]) in people
         if is_used:
             yield each
 
 
 def _of_cups(log: Log, found: Iterable[Fact], rounds: Collection[str]) -> Iterator[Fact]:
     """Yield facts of cups with an included round or evening."""
-    told = [each for each in log.stream(HOUSE).values() if each.kind in OF_CUP]
-    headings = [one for each in found for one in _operations(each) if one["op"] == "heading"] if told else []
-    used = {alike(one["value"]["name"]) for one in headings if one["name"] == "cup" and one["value"]}
-    used |= {
-        alike(each.data["cup"])
-        for each in told
-        if each.kind is Kind.CUP_SET and composed(each.data["settings"]["group"] or each.data["cup"]) in rounds
-    }
-    yield from (each for each in told if alike(each.data["cup"]) in used)
+    cups = cups_told(log)
+    headings = [one for each in found for one in _operations(each) if one["op"] == "heading"] if cups else []
+    used = {cup_key(one["value"]["name"]) for one in headings if one["name"] == "cup" and one["value"]}
+    used |= {key for key, cup in cups.items() if cup.is_agreed and composed(cup.group) in rounds}
+    yield from (each for key, each in cup_facts(log) if key in used)
 
 
 def _id(copy: str) -> str:
@@ -109,6 +98,8 @@ def _id(copy: str) -> str:
 
 def _rulesets_in(fact: Fact) -> Iterator[str]:
     yield from (each["value"] for each in _operations(fact) if each["op"] == "heading" and each["name"] == "ruleset")
+    if fact.kind is Kind.CUP_SET:
+        yield fact.data["settings"]["ruleset"]
 
 
 def _people_in(fact: Fact) -> Iterator[str]:
@@ -117,6 +108,9 @@ def _people_in(fact: Fact) -> Iterator[str]:
         yield from each.get("entry", {}).get("players", ())
     if fact.kind is Kind.POSTING:
         yield from (name for debtor, creditor, _ in fact.data["transfers"] for name in (debtor, creditor) if name)
+    if fact.kind in (Kind.CUP_PEOPLE, Kind.CUP_DRAWN, Kind.CUP_ORDERED):
+        yield from fact.data.get("names", ())
+        yield from (name for table in fact.data.get("tables", ()) for name in table)
 
 
 def _operations(fact: Fact) -> Iterable[Data]:

@@ -97,6 +97,7 @@ class ArchiveEvening(Arranged, QWidget):
         self.resume = ActionButton(actions["archive_continue"])
         self.export = ActionButton(actions["export"])
         self.what_if = ActionButton(actions["archive_what_if"])
+        self.cup = ActionButton(actions["cups"], label=self.tr("Cup"), height=32)
         self.changes = ActionButton(actions["changes"], height=32)
         self.settlement = ActionButton(actions["archive_settlement"], height=32)
         self.turn = ActionButton(actions["chart"], label=self.tr("Hand by hand"), height=32)
@@ -111,7 +112,7 @@ class ArchiveEvening(Arranged, QWidget):
                 FlowLayout(self.back, words, self.what_if, self.export, self.resume, gap=8),
                 self._note,
                 grow(hbox(grow(self.panel), self.chart, gap=Pixels(12))),
-                hbox(grow(self._settled), self.changes, self.settlement, self.turn, gap=8),
+                hbox(grow(self._settled), self.cup, self.changes, self.settlement, self.turn, gap=8),
                 gap=8,
             )
         )
@@ -147,6 +148,7 @@ class ArchiveEvening(Arranged, QWidget):
         )
         self._facts.set_text(facts)
         self._note.show_note(evening.note)
+        self.cup.set_offered(evening.cup is not None)
         self.show_settled(money)
         self.panel.show_ledger(session.ledger, session.corrected())
         self.chart.set_ledger(session.ledger)

@@ -188,6 +188,11 @@ class ArchivePage(Page):
         return [] if shown is None or shown.evening_id is None else [shown.evening_id]
 
     @property
+    def shown(self) -> DetachedSession | None:
+        """The evening being viewed, or None."""
+        return self.evening.session if self.stack.currentWidget() is self.evening else None
+
+    @property
     def chart(self) -> ChartPanel | None:
         """Chart of the viewed evening, even if hidden, or None."""
         return None if self.stack.currentWidget() is not self.evening or self.isHidden() else self.evening.chart

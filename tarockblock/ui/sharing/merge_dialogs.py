@@ -110,13 +110,10 @@ class VersionsDialog(FormDialog[None]):
         language = self._wording.language
         title = title_of(current.evening.title, current.evening.date, self._wording)
         self.setWindowTitle(self.tr("Versions of an evening: {title}").format(title=title))
-        counts, aside = (
-            self.tr("Counts: version from {place}, {time}"),
-            self.tr("Put aside: version from {place}, {time}"),
-        )
+        texts = self.tr("Counts: version from {place}, {time}"), self.tr("Put aside: version from {place}, {time}")
         names = [
             text.format(place=place_words(each.place, self._wording), time=clock_time(each.at))
-            for text, each in ((counts, current), (aside, other))
+            for text, each in zip(texts, (current, other), strict=True)
         ]
         for head, facts, name, version in zip(self.heads, self.facts, names, (current, other), strict=True):
             head.set_text(name)

@@ -66,6 +66,13 @@ def _rule(
     return Spec(name, text, keys, icon, label, where=where, when=can, writes=writes, page="rules")
 
 
+def _cup(name: str, text: str, keys: str, icon: str = "", *, writes: bool = False, says: str = "") -> Spec:
+    """Return an action of a cup, seen only if its page can do it; a selected table may be another one at any time."""
+    can = lambda page: page.can(name)  # noqa: E731
+    shown = "" if name == "cup_open" else can
+    return Spec(name, text, keys, icon, where=Where.CUP, when=can, shown=shown, says=says, writes=writes)
+
+
 class ActionTable:
     """The table, by heading. A class, since lupdate takes the context of ``self.tr`` from it."""
 
@@ -233,20 +240,18 @@ class ActionTable:
 
     def of_cups(self) -> list[Spec]:
         """Actions of the page of a cup."""
-        look = partial(Spec, where=Where.CUP)
-        write = partial(look, writes=True)
+        write = partial(_cup, writes=True)
         return [
-            look("cup_open", self.tr("Begin or open the table"), "Enter Return", "play", when="can_open"),
-            write("cup_slip", self.tr("Type its slip …"), "S", when="can_type"),
-            write("cup_draw", self.tr("Draw the next round"), "D", "swap", when="can_draw", says="draw_words"),
-            write("cup_seat", self.tr("Seat by hand …"), "H", "seats", when="can_seat"),
-            write("cup_lot", self.tr("Order instead of the lot …"), "O", when="has_lots"),
-            write("cup_money", self.tr("Book stakes and prizes"), "K", "coins", when="has_money"),
-            look("cup_seating", self.tr("Print the seating …"), "P", "printer", when="has_draw"),
-            look("cup_slips", self.tr("Print slips …"), "Shift+P", "printer", when="has_draw"),
-            write("cup_prepare", self.tr("Settings and people …"), "E", "pencil", when="is_there"),
+            _cup("cup_open", self.tr("Open the table"), "Enter Return", "play"),
+            write("cup_slip", self.tr("Type its slip …"), "S"),
+            write("cup_draw", self.tr("Draw the next round"), "D", says="draw_words"),
+            write("cup_seat", self.tr("Seat by hand …"), "H"),
+            write("cup_lot", self.tr("Order instead of the lot …"), "O"),
+            write("cup_money", self.tr("Book stakes and prizes"), "K"),
+            _cup("cup_seating", self.tr("Print seating and slips …"), "P"),
+            write("cup_prepare", self.tr("People and rules …"), "E"),
             write("cup_new", self.tr("New cup …"), "Shift+N", "plus"),
-            look("cup_year", self.tr("The year's cup"), "J", "calendar", when="has_series"),
+            _cup("cup_year", self.tr("The year's cup"), "J", "calendar"),
         ]
 
     def of_rules(self) -> list[Spec]:

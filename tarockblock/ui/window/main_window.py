@@ -171,7 +171,16 @@ class MainWindow(Frame):
         self.do_renonce_in_hand, self.do_renonce_in_trischaken = self.renonces.in_hand, self.renonces.in_trischaken
         self.do_change_hand = self.hands.edit
         self.do_catch_up = self.following.catch_up
-        self.do_quit, self.do_cups = self.close, partial(self.go_to, "cups")
+        self.do_quit = self.close
+        self.evenings.cup_wanted.connect(self.do_cups)
+
+    def do_cups(self) -> None:
+        """Go to the cup of the evening in sight, else to the one shown last."""
+        at = self.page_to_show()
+        shown = self.archive_page.shown if at == "archive" else self.session if at == "evening" else None
+        if shown is not None and shown.evening.cup is not None:
+            self.page("cups").resume((shown.evening.cup.name, False))
+        self.go_to("cups")
 
     def page_to_show(self) -> str:
         name = "cups" if self._at_cups and super().page_to_show() == "archive" else super().page_to_show()
