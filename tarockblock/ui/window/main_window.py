@@ -147,7 +147,7 @@ class MainWindow(Frame):
         for speaker in (host, delivery):
             speaker.notified.connect(self.notify)
             speaker.failed.connect(self.show_problem)
-        preferences.failed.connect(self._settings_failed)
+        preferences.failed.connect(self.show_error)
         languages.changed.connect(self._language_changed)
         self.closing.connect(self.following.stop)
         self.marks_wait = marks_wait
@@ -170,8 +170,7 @@ class MainWindow(Frame):
         self.do_restore_entry, self.do_renonce_in_entry = self.corrections.restore, self.renonces.in_row
         self.do_renonce_in_hand, self.do_renonce_in_trischaken = self.renonces.in_hand, self.renonces.in_trischaken
         self.do_change_hand = self.hands.edit
-        self.do_catch_up = self.following.catch_up
-        self.do_quit = self.close
+        self.do_catch_up, self.do_quit = self.following.catch_up, self.close
         self.evenings.cup_wanted.connect(self.do_cups)
 
     def do_cups(self) -> None:
@@ -559,9 +558,6 @@ class MainWindow(Frame):
     def _report_missing_copy(self, error: TarockblockError) -> None:
         text = self.tr("The evening is closed, but there is no copy of it: {reason}")
         self.show_problem(text.format(reason=self.bridge.sentence(error)))
-
-    def _settings_failed(self, error: TarockblockError) -> None:
-        self.show_problem(self.bridge.sentence(error))
 
     def _show_start(self) -> None:
         if self.on_evening and not self.session.is_open:
