@@ -37,6 +37,8 @@ class TableDialog(CorrectionDialog[TableDraft]):
     ``due`` returns what people who leave pay now, by those who leave and stay.
     """
 
+    shows = "book"
+
     def __init__(
         self,
         draft: TableDraft,
