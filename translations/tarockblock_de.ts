@@ -6665,6 +6665,10 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Zuerst den anderen Abend abrechnen</translation>
     </message>
     <message>
+        <source>The evening of {evening} is not closed.</source>
+        <translation>Der Abend vom {evening} ist noch nicht abgeschlossen.</translation>
+    </message>
+    <message>
         <source>Being changed: what was agreed counts until the evening is closed again.</source>
         <translation>Wird geändert: Was ausgemacht war, gilt, bis der Abend wieder abgeschlossen ist.</translation>
     </message>
@@ -7698,7 +7702,7 @@ Mit F5 noch einmal versuchen.</translation>
     </message>
     <message>
         <source>{amount} open in this round.</source>
-        <translation>In dieser Runde sind {amount} offen.</translation>
+        <translation>In dieser Runde offen: {amount}.</translation>
     </message>
     <message>
         <source>Not closed: {evenings}.</source>
