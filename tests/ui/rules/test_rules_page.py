@@ -760,7 +760,7 @@ def choose_in(menu: MenuButton, index: int) -> None:
     for _ in range(index + 1):
         QTest.keyClick(opened, Qt.Key.Key_Down)
     QTest.keyClick(opened, Qt.Key.Key_Return)
-    QApplication.processEvents()
+    wait_for("the window below", [menu.window()])
     assert menu.current == index
 
 
