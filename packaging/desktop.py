@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import os
 import re
-import struct
 import sys
+from contextlib import ExitStack
 from pathlib import Path
 
 from project_version import made_at, program_version, releases, with_releases
@@ -20,8 +20,6 @@ APP_ID = "org.tarockblock.Tarockblock"
 EVENING_TYPE = "application/vnd.tarockblock.evening+json"
 SIZES = (16, 22, 24, 32, 48, 64, 128, 256, 512)
 """Pixels: what desktops ask for where they do not draw the SVG themselves."""
-
-_ICNS = {16: b"icp4", 32: b"icp5", 64: b"icp6", 128: b"ic07", 256: b"ic08", 512: b"ic09"}
 
 
 def shared_files(root: Path = ROOT) -> dict[str, bytes]:
@@ -66,22 +64,14 @@ def icon_file(size: int, root: Path = ROOT) -> Path:
     return root / "packaging" / "icons" / f"{size}.png"
 
 
-def write_ico(target: Path) -> Path:
-    """Write the icon as Windows wants it: pictures in a row behind a list of them."""
-    drawn = [(size, icon_file(size).read_bytes()) for size in (16, 24, 32, 48, 64, 128, 256)]
-    offset, entries = 6 + 16 * len(drawn), b""
-    for size, data in drawn:
-        entries += struct.pack("<BBBBHHII", size % 256, size % 256, 0, 0, 1, 32, len(data), offset)
-        offset += len(data)
-    target.write_bytes(struct.pack("<HHH", 0, 1, len(drawn)) + entries + b"".join(data for _, data in drawn))
-    return target
+def write_icon(target: Path) -> Path:
+    """Write the icon for Windows (``.ico``) or macOS (``.icns``), with every drawn size."""
+    from PIL import Image  # the bundle's environment has it; a wheel is built without
 
-
-def write_icns(target: Path) -> Path:
-    """Write the icon as macOS wants it: pictures, each behind its kind and length."""
-    drawn = [(kind, icon_file(size).read_bytes()) for size, kind in _ICNS.items()]
-    body = b"".join(kind + struct.pack(">I", len(data) + 8) + data for kind, data in drawn)
-    target.write_bytes(b"icns" + struct.pack(">I", len(body) + 8) + body)
+    with ExitStack() as opened:
+        sizes = [size for size in reversed(SIZES) if target.suffix == ".icns" or size <= 256]
+        drawn = [opened.enter_context(Image.open(icon_file(size))) for size in sizes]
+        drawn[0].save(target, sizes=[each.size for each in drawn], append_images=drawn[1:])
     return target
 
 

@@ -158,10 +158,18 @@ def stored_ruleset(store: Store, mark: str) -> Ruleset:
     return ruleset
 
 
+def is_copy(fact: Fact) -> bool:
+    """Return whether a ruleset's fact holds the ruleset of its digest."""
+    return bool(parsed_ruleset(fact.data["content"])[1] == fact.data["digest"])
+
+
 @lru_cache(maxsize=16)
 def parsed_ruleset(copy: str) -> tuple[Ruleset | None, str]:
-    """Return a copy's ruleset and digest. Raise ValueError if it is not JSON."""
-    ruleset = read_ruleset(json.loads(copy), stored=True)[0]
+    """Return a copy's ruleset and digest, (None, "") if it is not one."""
+    try:
+        ruleset = read_ruleset(json.loads(copy), stored=True)[0]
+    except (ValueError, RecursionError):  # not JSON
+        return None, ""
     return ruleset, "" if ruleset is None else digest(ruleset)
 
 

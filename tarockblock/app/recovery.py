@@ -16,12 +16,14 @@ from tarockblock.app import states
 from tarockblock.app.checking import DOUBTFUL
 from tarockblock.app.clock import Clock
 from tarockblock.app.readable import is_misfit
-from tarockblock.app.records import copy_of
+from tarockblock.app.records import copy_of, is_copy
 from tarockblock.app.storage import Store
+from tarockblock.domain.day import is_day
 from tarockblock.errors import BadInputError, StoreError
 from tarockblock.exchange.wording import Wording
 from tarockblock.log.evening_log import LIVE, Status
-from tarockblock.log.facts import BOOK, HOUSE, Content, Fact, UnsoundError
+from tarockblock.log.facts import BOOK, CUP, HOUSE, Content, Data, Fact, Kind, UnsoundError
+from tarockblock.log.kinds import realm
 from tarockblock.log.recovery import Damaged, Recovered, Rescue, Told, lawful, recovered
 from tarockblock.log.union import Log
 from tarockblock.rules.library import shipped, shipped_ids
@@ -170,13 +172,16 @@ def _recovered(
 
 def _without_unreadable(store: Store, found: Recovered, limit: Deadline) -> Recovered:
     log = found.log
-    store.append(log.stream(HOUSE).values())
+    house = log.stream(HOUSE).values()
+    strange = {each.id for each in house if each.kind is Kind.RULESET and not is_copy(each)}
+    store.append(each for each in house if each.id not in strange)
     store.log.watch = log.watch = limit.check
     lost = {each for each in log.evenings if is_misfit(store, log.evening(each))}
-    if not lost:
+    left_out = [each for each in log if each.stream in lost or each.id in strange]
+    if not left_out:
         return found
-    whole = Log(each for each in log if each.stream not in lost)
-    left_out = [each for each in log if each.stream in lost]
+    left_ids = {each.id for each in left_out}
+    whole = Log(each for each in log if each.id not in left_ids)
     rescues = {**found.rescues, **dict.fromkeys(lost, Rescue(is_gone=True))}
     return Recovered(whole, rescues, (*found.left_out, *left_out))
 
@@ -348,14 +353,13 @@ class _New:
     def _known_as(self, id_: str) -> tuple[str, str | None]:
         told = [each.content.heading for each in self.damaged.told if each.evening == id_]
         for each in self.damaged.facts.values():
-            heading = each.data.get("content", {}).get("heading") if each.stream == id_ else None
+            content = each.data.get("content") if each.stream == id_ else None
+            heading = content.get("heading") if isinstance(content, dict) else None
             told += [heading] if isinstance(heading, dict) else []
         refs = [each.evening for each in self.found.log.journal if each.evening is not None and each.evening.id == id_]
         told += [{"title": each.title, "date": each.date} for each in refs]
-        return next(
-            ((str(each["title"] or ""), each["date"]) for each in told if "title" in each and "date" in each),
-            ("", None),
-        )
+        known = ((each["title"], each["date"]) for each in told if _is_legible(each))
+        return next(known, ("", None))
 
     @property
     def _knows_what_is_lost(self) -> bool:
@@ -372,8 +376,15 @@ class _New:
             said.append("book")
         if HOUSE in streams or not self._knows_local:
             said.append("memory")
+        if CUP in map(realm, streams):
+            said.append("cups")
         if not self._knows_what_is_lost:
             said.append("facts")
         if self.remains.unreadable and not (self.remains.is_all and not said):
             said.append("copies")
         yield from said
+
+
+def _is_legible(heading: Data) -> bool:
+    title, date = heading.get("title"), heading.get("date", 0)
+    return isinstance(title, str) and title.isprintable() and (date is None or (isinstance(date, str) and is_day(date)))

@@ -10,13 +10,13 @@ from typing import Any
 from tarockblock.domain.journal import Posted
 from tarockblock.domain.shapes import Form
 from tarockblock.log.kinds import (
-    BOOK,
+    CUP,
     EVENING,
-    HOUSE,
     ID,
     KINDS,
     MOST_BYTES,
     MOST_ITEMS,
+    MOST_LINE,
     MOST_NUMBER,
     NAME,
     Data,
@@ -27,6 +27,7 @@ from tarockblock.log.kinds import (
     check_form,
     check_keys,
     misfit_at,
+    realm,
 )
 
 _SURROGATE = re.compile(r"\\ud[89a-f]", re.IGNORECASE)
@@ -49,8 +50,13 @@ def misfit(text: str, frame: Data) -> Misfit | None:
 
 
 def _path(place: Sequence[str | int]) -> str:
-    steps = (f"[{each}]" if isinstance(each, int) else f".{each}" for each in reversed(place))
+    steps = (f"[{each}]" if isinstance(each, int) else f".{legible(each)}" for each in reversed(place))
     return "".join(steps).removeprefix(".")
+
+
+def legible(word: str) -> str:
+    """Return a foreign word as it can be shown in a sentence, on any terminal."""
+    return "".join(each for each in word[:MOST_LINE] if each.isprintable())
 
 
 def _check_frame(text: str, frame: Data) -> None:
@@ -60,9 +66,10 @@ def _check_frame(text: str, frame: Data) -> None:
         _check_encodable(frame)
     kind, parents, stream = Kind(frame["kind"]), frame["parents"], frame["stream"]
     told = KINDS[kind]
-    if stream not in (BOOK, HOUSE):
-        check_at("stream", check_form, stream, ID)
-    if told.stream != (stream if stream in (BOOK, HOUSE) else EVENING):
+    where = realm(stream)
+    if where in _OF_STREAM:
+        check_at("stream", check_form, stream.removeprefix(where), _OF_STREAM[where])
+    if told.stream != where:
         raise MisfitError
     check_at("number", check_form, frame["number"], _NUMBER)
     check_at("parents", check_form, parents, _PARENTS)
@@ -84,6 +91,7 @@ def _check_encodable(frame: Data) -> None:
         raise MisfitError from None
 
 
+_OF_STREAM = {EVENING: ID, CUP: NAME}
 _NUMBER = Form("number", least=1, most=MOST_NUMBER - 1)
 _PARENTS = Form("hashes", most=MOST_ITEMS)
 
@@ -97,7 +105,10 @@ def _is_derived_alike(frame: Data) -> bool:
 def _is_posting(frame: Data) -> bool:
     data = frame["data"]
     kind, closing = data["kind"], data["closing"]
-    if (kind == Posted.EVENING) != (closing is not None) or (kind == Posted.REVERSAL and data["names"] is None):
+    if (kind == Posted.EVENING) != (closing is not None) or (data["reason"] and kind != Posted.ADJUST):
+        return False
+    # A reversal says only what follows from the posting it names, so that two machines write the same.
+    if kind == Posted.REVERSAL and (data["names"] is None or data["note"] or "date" in data):
         return False
     if closing is None:
         return True

@@ -178,6 +178,8 @@ def _is_derived(fact: Fact) -> bool:
 
 def _agreed(fact: Fact) -> list[Any]:
     data = fact.data
+    if data.get("reason") == CARRIED:  # comes whole from a table
+        return [fact.kind, data]
     evening = data.get("evening")
     said = [data.get(each) for each in ("kind", "round", "names", "transfers", "content")]
     return [fact.kind, None if evening is None else evening["id"], *said]

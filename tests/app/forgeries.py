@@ -16,19 +16,25 @@ from typing import Any, NamedTuple
 
 from tarockblock.app import archive, checking, same_people
 from tarockblock.app.archive import empty_trash
+from tarockblock.app.cups import CupCommands
 from tarockblock.app.marks import set_mark
 from tarockblock.app.merging.merge import merge
 from tarockblock.app.merging.versions import keep
-from tarockblock.app.money.posting import MoneyCommands, PaymentRequest
+from tarockblock.app.money.posting import HandPosting, MoneyCommands, PaymentRequest
 from tarockblock.app.recovery import recover_to
 from tarockblock.app.rules import library
 from tarockblock.app.settling import Settling
 from tarockblock.app.states import conflicts
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.closing import RoundTerms
+from tarockblock.domain.cup import CupSettings
+from tarockblock.domain.hand import Renonce
+from tarockblock.domain.journal import KITTY, Debt, Posted
 from tarockblock.domain.marks import Mark
-from tarockblock.log.facts import BOOK, HOUSE, StoredFact, digest
+from tarockblock.domain.shapes import Shape
+from tarockblock.log.facts import Kind, StoredFact, digest, is_evening
 from tarockblock.log.frames import canonical
+from tarockblock.log.kinds import ABSENT, KINDS
 from tarockblock.log.union import Difference
 from tarockblock.store.database import read_tally, set_tally
 from tests.store.kit import FOUR, ROUND, Minutes, blank, dreier, opened, sample, session_on
@@ -72,10 +78,11 @@ def real_database(path: Path) -> Path:
         session.undo()
         session.undo()
         session.redo()
-        money.agree(ROUND, RoundTerms(stake=50, unit=10))
+        money.agree(ROUND, RoundTerms(stake=50, fine=20, share=10, unit=10))
         session = session_on(store, blank("zu", FOUR))
         session.record(dreier("Anna"))
         session.record(dreier("Bert", won=False))
+        session.record(Renonce(offenders=("Cilli",), game="dreier", declarer="Cilli"))
         session.strike(0, reason="verzählt")
         session.close_evening()
         view = Settling(session)
@@ -90,11 +97,9 @@ def real_database(path: Path) -> Path:
         archive.untrash(store, number, clock=clock)
         archive.trash(store, session_on(store, blank("fort", FOUR)).evening_id or 0, clock=clock)
         empty_trash(store, clock=clock)
-        archive.import_evening(store, sample("tullner-runde"), clock)
-        request = PaymentRequest(payer="Anna", payee="Bert", cents=70, round=ROUND, on_account=True)
-        (paid,) = money.pay(request)
-        money.take_back(paid.id)
-        money.agree(ROUND, "Runde")
+        archive.import_evening(store, sample("tullner-runde", 2), clock)
+        _pay(money)
+        _hold_cup(CupCommands(store, clock))
         session_on(store, blank("mit Anton", ("Anton", "Bert", "Cilli", "Dora")))
         same_people.join(store, ["Anton", "Anna"], "Anna")
         same_people.take_apart(store, "Anna")
@@ -112,6 +117,28 @@ def real_database(path: Path) -> Path:
         opened(store, 1, clock).undo()
     other.unlink()
     return path
+
+
+def _pay(money: MoneyCommands) -> None:
+    """Post every kind that is posted by hand, and take a payment back."""
+    request = PaymentRequest(payer="Anna", payee="Bert", cents=70, round=ROUND, on_account=True)
+    (paid,) = money.pay(request)
+    money.take_back(paid.id)
+    for kind, owed in (
+        (Posted.OUTLAY, Debt("Bert", "Anna", 300)),
+        (Posted.EXPENSE, Debt(KITTY, "Cilli", 40)),
+    ):
+        money.post(HandPosting(kind=kind, round=ROUND, transfers=(owed,), note="Jause"))
+    money.close_season(ROUND)
+    money.agree(ROUND, "Runde")
+
+
+def _hold_cup(cups: CupCommands) -> None:
+    settings = CupSettings(date="2026-11-19", points=(25, 18), stake=100, prizes=(500,))
+    people = (*FOUR, "Emil", "Franz", "Gerti", "Hans")
+    cups.prepare("Wirtscup", settings, blank().ruleset, people)
+    cups.draw("Wirtscup", 1, 7)
+    cups.order("Wirtscup", ["Bert", "Anna"])
 
 
 def recovered_database(path: Path, real: Path) -> Path:
@@ -177,7 +204,8 @@ def forgeries(rows: list[StoredFact]) -> Iterator[Forgery]:
         seen[kind] = seen.get(kind, 0) + 1
         if seen[kind] > 2:
             continue
-        for path in _paths(frame):
+        lacking = _paths_of_more(frame["data"], KINDS[Kind(frame["kind"])].shape, ("data",))
+        for path in (*_paths(frame), ("by",), *lacking):
             for how, change in _changes(frame, path, rows, place, streams).items():
                 yield Forgery(kind, path, how, row.stream, rows, place, change)
 
@@ -217,20 +245,32 @@ def _paths(value: Any, before: tuple[str | int, ...] = ()) -> Iterator[tuple[str
         yield from _paths(each, (*before, key))
 
 
+def _paths_of_more(data: Any, shape: Shape, before: tuple[str | int, ...]) -> Iterator[tuple[str | int, ...]]:
+    """Yield the fields that a fact may have and this one lacks."""
+    for key, field in shape.by_key.items():
+        if key not in data and field.form.default == ABSENT:
+            yield (*before, key)
+        elif field.form.shape is not None and isinstance(data.get(key), dict):
+            yield from _paths_of_more(data[key], field.form.shape, (*before, key))
+
+
 def _changes(
     frame: Any, path: tuple[str | int, ...], rows: list[StoredFact], place: int, streams: set[str]
 ) -> dict[str, Callable[[Any], None]]:
     """What a field can become, by what it is called."""
     old, row = _at(frame, path), rows[place]
     values = {
-        how: each for how, each in VALUES.items() if each is MISSING or each != old or type(each) is not type(old)
+        how: each
+        for how, each in VALUES.items()
+        if each is not old and (each is MISSING or each != old or type(each) is not type(old))
     }
     if isinstance(old, str) and len(old) in (36, 64):
+        evenings = {*filter(is_evening, streams)} - {row.stream}
         later = [each for each in rows[place + 1 :] if each.stream == row.stream]
         values |= {
             "itself": row.id,
-            "of another stream": next(each.id for each in rows if each.stream not in (row.stream, BOOK, HOUSE)),
-            "other evening": max(streams - {row.stream, BOOK, HOUSE}),
+            "of another stream": next(each.id for each in rows if each.stream in evenings),
+            "other evening": max(evenings),
         }
         values |= {"later": later[-1].id} if later else {}
     found: dict[str, Callable[[Any], None]] = {}
@@ -245,7 +285,7 @@ def _changes(
 
 def _at(data: Any, path: tuple[str | int, ...]) -> Any:
     for each in path:
-        data = data[each]
+        data = data.get(each, MISSING) if isinstance(data, dict) else data[each]
     return data
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tarockblock.domain.journal import counting
 from tarockblock.log.union import Log
 from tests.log.histories import Club, check
+from tests.log.model import ModelLog
 from tests.thorough import times
 
 
@@ -46,3 +48,31 @@ def test_going_on__comes_to_what_beginning_anew_does(seed: int) -> None:
                 for head in (each for each in mine.heads if not each.is_tombstone):
                     assert (mine.status(head), mine.trail(head)) == (anew.status(head), anew.trail(head))
                     assert mine.content(head) == anew.content(head)
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("seed", range(times(12, 300)))
+def test_log__comes_to_what_a_plain_reading_of_its_texts_does(seed: int) -> None:
+    club = Club(1000 + seed)
+    for _ in range(5):
+        club.live(12)
+        for machine in club.machines:
+            compare(machine.log)
+
+
+def compare(log: Log) -> None:
+    model = ModelLog(log)
+    assert counting(log.journal) == model.counting
+    for evening in log.evenings:
+        of, told = log.evening(evening), model.evening(evening)
+        assert [each.id for each in of.heads] == [each.id for each in told.heads]
+        assert of.standing.id == told.standing.id
+        assert of.kept == told.kept
+        for each in told.facts.values():
+            fact, (state, posting, _) = of.facts[each.id], told.status(each)
+            assert (of.status(fact).state, of.status(fact).posting) == (state, posting)
+            assert of.booked(fact) == told.booked(each)
+            assert each.kind == "deleted" or of.content(fact).data == told.content(each)
+        for each in told.heads:
+            alike = {one.id for one in told.heads if told.says(one) == told.says(each)}
+            assert {one.id for one in of.alike(of.facts[each.id])} == alike - {each.id}

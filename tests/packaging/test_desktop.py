@@ -11,8 +11,10 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from PIL import Image
 
 from tarockblock import __main__, cli, paths
+from tests.packaging.conftest import Script
 from tests.sources import ROOT
 
 APP_ID = "org.tarockblock.Tarockblock"
@@ -88,3 +90,14 @@ def test_manual_page_and_readme__name_every_command() -> None:
     assert named >= commands
     table = (ROOT / "README.md").read_text(encoding="utf-8").partition("## The command line")[2].partition("```\n\n")[0]
     assert {each for each in commands if not re.search(rf"\b{each}\b", table)} == set()
+
+
+@pytest.mark.parametrize("kind", ["ico", "icns"])
+def test_icon__for_windows_and_macos_has_the_drawn_picture(kind: str, script: Script, tmp_path: Path) -> None:
+    desktop = script("desktop")
+    written = desktop.write_icon(tmp_path / f"tarockblock.{kind}")
+    with Image.open(written) as icon, Image.open(desktop.icon_file(256)) as drawn:
+        if kind == "icns":
+            assert {(256, 256, 1), (512, 512, 1)} <= set(icon.info["sizes"])
+        else:
+            assert icon.convert("RGBA").tobytes() == drawn.convert("RGBA").tobytes()

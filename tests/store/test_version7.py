@@ -1,17 +1,20 @@
 """Databases of version 7 and what the program that wrote them said of them, each by itself and merged.
 
 ``frozen/seven-N.tar.xz`` holds the databases of some machines (``m0.db``, …) and in ``said.json`` what each said, and
-what the first one said when it had merged the others. Reopening still reversed what was booked then.
+what the first one said when it had merged the others. Reopening still reversed what was booked then. Book and list were
+written again when payments came to count with their evening; ``compare_money`` counts them out by other arithmetic.
 """
 
 from __future__ import annotations
 
 import json
 import sqlite3
-from collections import defaultdict
+import unicodedata
+from collections import Counter, defaultdict
 from collections.abc import Iterable
 from contextlib import closing
 from dataclasses import asdict, is_dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +22,7 @@ import pytest
 
 from tarockblock.app import checking
 from tarockblock.app.merging.merge import merge
+from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.storage import Store, open_store
 from tarockblock.log.facts import Fact
 from tarockblock.log.union import ALL_SUMS
@@ -45,10 +49,14 @@ def plain(data: Any) -> Any:
     return json.loads(json.dumps(data, default=lambda each: asdict(each) if is_dataclass(each) else str(each)))
 
 
-def without_places(exports: dict[str, str]) -> dict[str, Any]:
-    """Return exported evenings without who sat out: at six that is written into the file by now."""
+def of_then(exports: dict[str, str]) -> dict[str, Any]:
+    """Return exported evenings without what a file says by now.
+
+    That is who sat out at six, and the whole of a ruleset that came with the program then and is another one now.
+    """
     told = {name: json.loads(text) for name, text in exports.items()}
     for evening in told.values():
+        evening["ruleset"] = evening["ruleset"] if isinstance(evening["ruleset"], str) else evening["ruleset"]["id"]
         for entry in evening["entries"]:
             entry.pop("sitting_out", None)
     return told
@@ -58,9 +66,37 @@ def compare(store: Store, said: dict[str, Any]) -> None:
     assert checking.verify(store) == []
     assert sums(store.log) == said["facts"]
     found = plain(agreed(store))
+    compare_money(store, json.loads(found["list"]), json.loads(found["book"]))
     for part in PARTS:
-        shown = without_places if part == "exports" else plain
+        shown = of_then if part == "exports" else plain
         assert shown(found[part]) == shown(said[part]), part
+
+
+def compare_money(store: Store, listed: Any, book: Any) -> None:
+    """Hold every round's postings and balances against a plain count of the stored facts."""
+    texts = (json.loads(text) for (text,) in store.rows("SELECT text FROM log ORDER BY number DESC, id DESC"))
+    told = {each["data"]["posting"]: each["data"] for each in texts if each["kind"] == "posting"}
+    reversed_ones = {each["names"] for each in told.values() if each["kind"] == "reversal"}
+    live = {each["id"] for each in listed if not each["trashed"]}
+    shown = [each for one in book.values() for each in one["postings"]]
+    closings = sorted((each["number"], each["id"]) for each in shown if each["kind"] == "evening")
+    closed = {told[id_]["evening"]["id"]: id_ for _, id_ in closings if id_ not in reversed_ones}
+    called, joined = partial(unicodedata.normalize, "NFC"), read_accounts(store).people
+    for of in book.values():
+        balances: Counter[str] = Counter()
+        for each in of["postings"]:
+            data, evening = told[each["id"]], each["evening"]
+            stands = each["id"] not in reversed_ones and each["kind"] != "reversal"
+            is_held = stands and each["kind"] == "payment" and evening in live - closed.keys()
+            closing = each["id"] if each["kind"] == "evening" else data["names"]
+            is_replaced = closing is not None and closed.get(evening) != closing
+            counts = stands and not is_held and not is_replaced
+            assert (each["counts"], each["held"]) == (counts, is_held), each
+            for debtor, creditor, cents in data["transfers"] if counts else ():
+                balances[joined.called(called(debtor)) if debtor else ""] -= cents
+                balances[joined.called(called(creditor)) if creditor else ""] += cents
+        found = {who: cents for who, cents in balances.items() if who and cents}
+        assert found == {called(who): cents for who, cents in of["balances"].items() if cents}
 
 
 @pytest.mark.long
