@@ -115,6 +115,10 @@
         <translation>Abrechnen …</translation>
     </message>
     <message>
+        <source>Leaves and pays now …</source>
+        <translation>Geht und zahlt gleich …</translation>
+    </message>
+    <message>
         <source>Outlay …</source>
         <translation>Auslage …</translation>
     </message>
@@ -2655,6 +2659,10 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Abenddatei</translation>
     </message>
     <message>
+        <source>Taken back.</source>
+        <translation>Zurückgenommen.</translation>
+    </message>
+    <message>
         <source>Exported to {file}, in the folder {folder}.</source>
         <translation>Exportiert nach {file}, im Ordner {folder}.</translation>
     </message>
@@ -3569,6 +3577,33 @@ Mit F5 noch einmal versuchen.</translation>
     </message>
 </context>
 <context>
+    <name>LeaveDialog</name>
+    <message>
+        <source>It counts for this evening: whatever is won or lost later is settled at the end.</source>
+        <translation>Das zählt für diesen Abend; was danach noch gespielt wird, rechnet ihr am Ende ab.</translation>
+    </message>
+    <message>
+        <source>Who leaves</source>
+        <translation>Wer geht</translation>
+    </message>
+    <message>
+        <source>Leaves and pays now</source>
+        <translation>Geht und zahlt gleich</translation>
+    </message>
+    <message>
+        <source>Paid</source>
+        <translation>Bezahlt</translation>
+    </message>
+    <message>
+        <source>There is nothing to pay.</source>
+        <translation>Es ist nichts zu zahlen.</translation>
+    </message>
+    <message>
+        <source>Paid: {payments}.</source>
+        <translation>Bezahlt: {payments}.</translation>
+    </message>
+</context>
+<context>
     <name>LedgerLines</name>
     <message>
         <source>Renonce</source>
@@ -3737,10 +3772,6 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>Take back</source>
         <translation>Zurücknehmen</translation>
-    </message>
-    <message>
-        <source>Outlay booked.</source>
-        <translation>Auslage gebucht.</translation>
     </message>
     <message>
         <source>Text size {percent} %</source>
@@ -4911,6 +4942,10 @@ Mit F5 noch einmal versuchen.</translation>
         <source>Everyone owes their share.</source>
         <translation>Jeder schuldet seinen Anteil.</translation>
     </message>
+    <message>
+        <source>Outlay booked.</source>
+        <translation>Auslage gebucht.</translation>
+    </message>
 </context>
 <context>
     <name>PairsPanel</name>
@@ -6007,6 +6042,10 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>Bonuses that the game does not multiply</source>
         <translation>Prämien, die das Spiel nicht vervielfacht</translation>
+    </message>
+    <message>
+        <source>hands, or 1 Radl</source>
+        <translation>Spiele, oder 1 Radl</translation>
     </message>
     <message>
         <source>Counts, and its price per opponent</source>
@@ -7867,6 +7906,10 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>as the deal goes round, unless chosen</source>
         <translation>wie der Geber wandert, wenn nicht gewählt</translation>
+    </message>
+    <message>
+        <source>Paid now</source>
+        <translation>Gleich bezahlt</translation>
     </message>
     <message>
         <source>Sits after</source>

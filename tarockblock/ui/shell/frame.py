@@ -369,6 +369,16 @@ def tell_exported(window: Frame, path: Path, remark: str | None = None, kind: No
     window.offer(" ".join(filter(None, (text, remark))), show, lambda: show_folder(folder), kind)
 
 
+def tell_booked(window: Frame, text: str, take_back: Callable[[], object]) -> None:
+    """Say what was booked, and offer to take it back."""
+
+    def back() -> None:
+        if window.attempt(take_back):
+            window.notify(translate("Files", "Taken back."))
+
+    window.offer(text, translate("Files", "Take back"), back)
+
+
 class UndoOffer:
     """What takes the evening in sight back as a whole: by its notice, and by *Undo* until anything else was done."""
 
