@@ -103,12 +103,20 @@
         <translation>Änderungen …</translation>
     </message>
     <message>
+        <source>Compare</source>
+        <translation>Vergleichen</translation>
+    </message>
+    <message>
         <source>Change the evening …</source>
         <translation>Abend ändern …</translation>
     </message>
     <message>
         <source>Settle …</source>
         <translation>Abrechnen …</translation>
+    </message>
+    <message>
+        <source>Leaves and pays now …</source>
+        <translation>Geht und zahlt gleich …</translation>
     </message>
     <message>
         <source>Outlay …</source>
@@ -1048,6 +1056,10 @@ Press F5 to try again.</source>
         <translation>{reason}.
 
 Mit F5 noch einmal versuchen.</translation>
+    </message>
+    <message>
+        <source>The evening viewed here was deleted for good on another computer.</source>
+        <translation>Dieser Abend wurde auf einem anderen Rechner endgültig gelöscht.</translation>
     </message>
     <message>
         <source>Reopen</source>
@@ -2009,6 +2021,17 @@ Mit F5 noch einmal versuchen.</translation>
     </message>
 </context>
 <context>
+    <name>DialogHost</name>
+    <message>
+        <source>Something was changed in another window or on another computer.</source>
+        <translation>In einem anderen Fenster oder auf einem anderen Rechner wurde etwas geändert.</translation>
+    </message>
+    <message>
+        <source>Close this window and open it again.</source>
+        <translation>Dieses Fenster schließen und noch einmal öffnen.</translation>
+    </message>
+</context>
+<context>
     <name>DigitPad</name>
     <message>
         <source>Digits</source>
@@ -2417,6 +2440,10 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>abgeschlossen</translation>
     </message>
     <message>
+        <source>two versions</source>
+        <translation>zwei Fassungen</translation>
+    </message>
+    <message>
         <source>No room for the chart in this window.</source>
         <translation>In diesem Fenster ist für das Diagramm kein Platz.</translation>
     </message>
@@ -2630,6 +2657,10 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>Evening file</source>
         <translation>Abenddatei</translation>
+    </message>
+    <message>
+        <source>Taken back.</source>
+        <translation>Zurückgenommen.</translation>
     </message>
     <message>
         <source>Exported to {file}, in the folder {folder}.</source>
@@ -3230,6 +3261,10 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>nicht mehr da</translation>
     </message>
     <message>
+        <source>version from {side}: {why}</source>
+        <translation>Fassung von {side}: {why}</translation>
+    </message>
+    <message>
         <source>Round {value}</source>
         <translation>Runde {value}</translation>
     </message>
@@ -3542,6 +3577,33 @@ Mit F5 noch einmal versuchen.</translation>
     </message>
 </context>
 <context>
+    <name>LeaveDialog</name>
+    <message>
+        <source>It counts for this evening: whatever is won or lost later is settled at the end.</source>
+        <translation>Das zählt für diesen Abend; was danach noch gespielt wird, rechnet ihr am Ende ab.</translation>
+    </message>
+    <message>
+        <source>Who leaves</source>
+        <translation>Wer geht</translation>
+    </message>
+    <message>
+        <source>Leaves and pays now</source>
+        <translation>Geht und zahlt gleich</translation>
+    </message>
+    <message>
+        <source>Paid</source>
+        <translation>Bezahlt</translation>
+    </message>
+    <message>
+        <source>There is nothing to pay.</source>
+        <translation>Es ist nichts zu zahlen.</translation>
+    </message>
+    <message>
+        <source>Paid: {payments}.</source>
+        <translation>Bezahlt: {payments}.</translation>
+    </message>
+</context>
+<context>
     <name>LedgerLines</name>
     <message>
         <source>Renonce</source>
@@ -3710,10 +3772,6 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>Take back</source>
         <translation>Zurücknehmen</translation>
-    </message>
-    <message>
-        <source>Outlay booked.</source>
-        <translation>Auslage gebucht.</translation>
     </message>
     <message>
         <source>Text size {percent} %</source>
@@ -4883,6 +4941,10 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>Everyone owes their share.</source>
         <translation>Jeder schuldet seinen Anteil.</translation>
+    </message>
+    <message>
+        <source>Outlay booked.</source>
+        <translation>Auslage gebucht.</translation>
     </message>
 </context>
 <context>
@@ -6920,22 +6982,6 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>„{title}“ vom {date} wurde auf zwei Rechnern begonnen; beide Abende bleiben.</translation>
     </message>
     <message>
-        <source>“{title}” was deleted elsewhere, but changed here; it stays.</source>
-        <translation>„{title}“ wurde anderswo gelöscht, hier aber geändert; der Abend bleibt.</translation>
-    </message>
-    <message>
-        <source>“{title}” was deleted for good elsewhere, but changed here; it stays.</source>
-        <translation>„{title}“ wurde anderswo endgültig gelöscht, hier aber geändert; der Abend bleibt.</translation>
-    </message>
-    <message>
-        <source>“{title}” was continued in two ways; the one booked counts, else the later one. You can compare them.</source>
-        <translation>„{title}“ ging auf zwei Rechnern verschieden weiter; die gebuchte Fassung gilt, sonst die spätere, und sie lassen sich vergleichen.</translation>
-    </message>
-    <message>
-        <source>Its booking was reversed there; “Keep this version” books it again.</source>
-        <translation>Was davon gebucht war, ist dort zurückgenommen worden; „Diese Fassung behalten“ bucht es wieder.</translation>
-    </message>
-    <message>
         <source>Evening</source>
         <translation>Abend</translation>
     </message>
@@ -7011,16 +7057,16 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Übernommen: {result}.</translation>
     </message>
     <message>
-        <source>Evenings with two versions are marked in the archive.</source>
-        <translation>Abende mit zwei Fassungen sind im Archiv markiert.</translation>
-    </message>
-    <message>
         <source>Take back</source>
         <translation>Zurücknehmen</translation>
     </message>
     <message>
         <source>Everything is back to how it was.</source>
         <translation>Alles ist wieder wie vorher.</translation>
+    </message>
+    <message>
+        <source>Everything is back to how it was. The folder is no longer used until you choose it again.</source>
+        <translation>Alles ist wieder wie vorher. Der Ordner wird nicht mehr verwendet, bis du ihn wieder wählst.</translation>
     </message>
     <message>
         <source>There is only one version of this evening that can be read.</source>
@@ -7854,6 +7900,10 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>wie der Geber wandert, wenn nicht gewählt</translation>
     </message>
     <message>
+        <source>Paid now</source>
+        <translation>Gleich bezahlt</translation>
+    </message>
+    <message>
         <source>Sits after</source>
         <translation>Sitzt nach</translation>
     </message>
@@ -8208,6 +8258,10 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Schließen</translation>
     </message>
     <message>
+        <source>Take this hand over</source>
+        <translation>Dieses Spiel übernehmen</translation>
+    </message>
+    <message>
         <source>Use the other version</source>
         <translation>Die andere Fassung soll gelten</translation>
     </message>
@@ -8216,12 +8270,12 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Fassungen eines Abends: {title}</translation>
     </message>
     <message>
-        <source>Current version</source>
-        <translation>Diese gilt</translation>
+        <source>Counts: version from {place}, {time}</source>
+        <translation>Es gilt: Fassung von {place}, {time}</translation>
     </message>
     <message>
-        <source>The other one</source>
-        <translation>Die andere</translation>
+        <source>Put aside: version from {place}, {time}</source>
+        <translation>Weggelegt: Fassung von {place}, {time}</translation>
     </message>
     <message>
         <source>D</source>

@@ -456,12 +456,6 @@ class Conflict:
     other_state: str = "open"
     is_unbooked: bool = False
 
-    def sentence(self, wording: Wording) -> str:
-        code = {"trashed": "merged_trashed", "deleted": "merged_deleted"}.get(self.other_state, "merged_conflict")
-        title = wording.evening(self.title, self.date, self.evening)
-        text = wording.reason(code, number=self.evening, title=title, other=self.other)
-        return text + (wording.reason("merged_unbooked", number=self.evening) if self.is_unbooked else "")
-
 
 def conflicts(store: Store) -> tuple[Conflict, ...]:
     """Return all conflicts, by evening. Raise StoreError ``database_damaged``."""

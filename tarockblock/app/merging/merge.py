@@ -16,6 +16,7 @@ from tarockblock.app.checking import Finding, first_finding, of_fault
 from tarockblock.app.clock import Clock, SystemClock
 from tarockblock.app.files import evening_bytes, load_known_evening
 from tarockblock.app.records import ReadEntries
+from tarockblock.app.sides import Difference, difference, machine_of, note_sources
 from tarockblock.app.states import Conflict, Listed, NamesApart, conflicts, is_known, names_apart, people_of
 from tarockblock.app.storage import Store, opened_copy
 from tarockblock.domain.cup import cup_key
@@ -25,6 +26,7 @@ from tarockblock.errors import StoreError, TarockblockError, reason_of
 from tarockblock.exchange.evening_file import EveningInFile
 from tarockblock.exchange.wording import Wording
 from tarockblock.log.cups import cup_facts, cups_told
+from tarockblock.log.evening_log import LIVE
 from tarockblock.log.facts import BOOK, HOUSE, Content, Data, Fact, Kind, changes
 from tarockblock.log.facts import evening_of as evening_named
 from tarockblock.log.union import Log
@@ -305,12 +307,15 @@ class Lookalikes:
 class Merged:
     """Result of a merge; ``conflicts`` are new, ``names_apart`` complete.
 
+    ``asides``: what no longer counts here, or came without counting, and which evenings are in the trash now.
+
     ``copy``: the database before, None without news; ``has_news`` includes mere names or terms; ``counter``: write
     count afterwards, if it can be undone.
     """
 
     files: tuple[FileFate, ...]
     conflicts: tuple[Conflict, ...] = ()
+    asides: tuple[Difference, ...] = ()
     lookalikes: tuple[Lookalikes, ...] = ()
     names_apart: tuple[NamesApart, ...] = ()
     copy: Path | None = None
@@ -341,7 +346,11 @@ class Merged:
         """Yield counts, then everything to look at."""
         counts = {"added": self.added, "updated": self.updated, "same": self.same, "postings": self.postings}
         yield wording.reason("merged", **counts)
-        yield from (each.sentence(wording) for each in self.conflicts)
+        hinted = {each.other for each in self.conflicts}
+        for aside in self.asides:
+            text, readable = aside.sentence(wording), aside.before.state != "deleted"
+            hint = {"number": aside.number, "other": aside.before.id}
+            yield text + (wording.reason("merged_other", **hint) if readable and aside.before.id in hinted else "")
         for each in self.lookalikes:
             date = wording.day(each.date)
             yield wording.reason("merged_twins", one=each.one, other=each.other, title=each.title or date, date=date)
@@ -413,6 +422,8 @@ class _Union:
         self._since = {id_: min(each[id_] for each in told if id_ in each) for id_ in set[str]().union(*told)}
         self._stood: dict[str, str | None] = {}
         """What each evening that is touched was before; None if it was not here."""
+        self._heads: dict[str, Fact] = {}
+        """The current version of each of them, before."""
         self._changed: set[str] = set()
         """Evenings of which a booking says something else than before."""
 
@@ -447,12 +458,14 @@ class _Union:
         def those(fate: FileFate, name: str) -> tuple[str, ...]:
             return tuple(id_ for id_ in fate.same if every[id_] == name)
 
+        new = tuple(each for each in conflicts(store) if not is_known(store, each, known))
         return Merged(
             tuple(
                 replace(each, added=those(each, "added"), updated=those(each, "updated"), same=those(each, "same"))
                 for each in fates
             ),
-            conflicts=tuple(each for each in conflicts(store) if not is_known(store, each, known)),
+            conflicts=new,
+            asides=tuple(self._asides(new)),
             lookalikes=tuple(self._lookalikes({id_ for id_, fate in every.items() if fate == "added"})),
             names_apart=names_apart(store),
         )
@@ -463,11 +476,13 @@ class _Union:
         new = [fact for each in self._found for fact in each.facts if fact.id not in known]
         touched = {*filter(None, map(evening_named, new)), *local.earlier(store, self._since)}
         self._stood = {each: _was(store.log, each) for each in touched}
+        self._heads = {each: store.log.evening(each).standing for each in touched if self._stood[each] is not None}
         told = {each.data["posting"] for each in new if each.kind is Kind.POSTING}
         before = {each.id: each for each in store.log.journal if each.id in told}
         if touched or new:
             store.append(new)
             local.give_all(store, self._since, self._clock.now())
+            self._note_sources(known)
         for posting in store.log.journal if before else ():
             if before.get(posting.id, posting) != posting and posting.evening_id in self._stood:
                 self._changed.add(str(posting.evening_id))
@@ -477,6 +492,27 @@ class _Union:
         for each in filter(store.log.stream, touched):
             self._check_time()
             states.keep(store, each, read=read)
+
+    def _note_sources(self, known: Set[str]) -> None:
+        told = set(known)
+        for each in self._found:
+            came = [fact for fact in each.facts if fact.id not in told and fact.stream not in (BOOK, HOUSE)]
+            told |= {fact.id for fact in came}
+            note_sources(self._store, machine_of(each.file.name), came)
+
+    def _asides(self, new: Sequence[Conflict]) -> Iterator[Difference]:
+        """Yield what no longer counts here, or came without counting, and what was put in the trash elsewhere."""
+        store, told = self._store, {each.other for each in new}
+        for conflict in new:
+            of = store.log.evening(conflict.evening_id)
+            yield difference(store, of, of.facts[conflict.other], of.facts[conflict.kept])
+        for id_, stood in self._heads.items():
+            of = store.log.evening(id_)
+            if stood.id in told or stood.id not in of.facts or of.says(stood) == of.says(of.standing):
+                continue
+            found = difference(store, of, stood, of.standing)
+            if found.is_aside or (found.now.state not in LIVE and found.before.state in LIVE):
+                yield found
 
     def _taken(self, source: Incoming, posted: set[str]) -> FileFate:
         told = {each.data["posting"] for each in source.facts if each.kind is Kind.POSTING}

@@ -222,7 +222,7 @@ class NameController(QObject):
         dialog.entered.connect(lambda fact: self._do(dialog, lambda: join(store, *fact)))
         dialog.apart_wanted.connect(lambda called: self._do(dialog, lambda: take_apart(store, called)))
         dialog.mark_wanted.connect(lambda called: self.ask_mark(called, dialog.show_marks))
-        host.open(dialog)
+        host.open(dialog, host.anew(lambda: self.ask(name)))
         dialog.go_to(called)
 
     def ask_mark(self, name: str, then: Callable[[], object] = lambda: None) -> None:

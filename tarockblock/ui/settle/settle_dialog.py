@@ -99,6 +99,7 @@ class SettleDialog(Dialog):
     """
 
     manual = "settling"
+    shows = "book"
 
     closed_evening = Signal()
     first_wanted = Signal(int)

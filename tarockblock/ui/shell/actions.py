@@ -85,6 +85,7 @@ class ActionTable:
         enter = partial(change, when="takes_entries")
         trischaken = partial(change, when="has_trischaken")
         undo, redo = partial(change, when="can_undo"), partial(change, when="can_redo")
+        compare = partial(Spec, when="can_compare")
         reopen = partial(change, when="can_reopen", shown="is_closed")
         return [
             enter(
@@ -104,8 +105,10 @@ class ActionTable:
             undo("undo", self.tr("Undo"), "Ctrl+Z", "undo", says="undo_words"),
             redo("redo", self.tr("Redo"), "Ctrl+Shift+Z Ctrl+Y", "redo"),
             Spec("changes", self.tr("Changes …"), "Ctrl+H", "history", self.tr("Changes …")),
+            compare("compare", self.tr("Compare versions …"), "Ctrl+Shift+V", "swap", self.tr("Compare")),
             change("edit_evening", self.tr("Change the evening …"), "F2", "pencil"),
             here("settle", self.tr("Settle …"), "A Ctrl+A", "coins"),
+            enter("leave", self.tr("Leaves and pays now …"), "G", "coins"),
             Spec("outlay", self.tr("Outlay …"), "U Ctrl+U", "coins", writes=True, when="can_lay_out"),
             Spec("costs", self.tr("What would it cost? …"), "F3", "question"),
             reopen("reopen", self.tr("Reopen evening"), "Ctrl+Shift+O", "unlock"),
