@@ -6044,6 +6044,10 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Prämien, die das Spiel nicht vervielfacht</translation>
     </message>
     <message>
+        <source>hands, or 1 Radl</source>
+        <translation>Spiele, oder 1 Radl</translation>
+    </message>
+    <message>
         <source>Counts, and its price per opponent</source>
         <translation>Es zählt, je Gegner</translation>
     </message>
