@@ -67,6 +67,7 @@ class EntryDialog(Dialog, Generic[_Draft]):
     """
 
     manual = "entering-a-hand"
+    shows = "evening"
 
     entered = Signal(object)
     renonce_requested = Signal()
