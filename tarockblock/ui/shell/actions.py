@@ -191,6 +191,7 @@ class ActionTable:
             change("archive_untrash", self.tr("Bring back"), "Shift+Del", shown=_in_trash),
             empty("archive_empty", self.tr("Empty the trash …"), "Ctrl+Shift+Del"),
             both("archive_settlement", self.tr("Settlement …"), "A", "coins", shown="some"),
+            change("archive_book", self.tr("Book in “Money”"), "B", "coins", when="has_unbooked", shown="has_unbooked"),
             row(
                 "archive_versions",
                 self.tr("Compare versions …"),

@@ -41,7 +41,7 @@ class Shown:
 
 def test_lines__the_latest_first_with_winner_and_turnover(store: Store) -> None:
     lines = Shown(store)
-    assert lines.titles[-1] == "Früher"
+    assert lines.titles[-1] == "Früher · not in the book"
     assert [each.date for each in lines.evenings] == sorted((each.date or "" for each in lines.evenings), reverse=True)
     first = lines.evenings[0]
     assert lines.text(first, DATE) == short_date(first.date, "en")
@@ -94,4 +94,6 @@ def test_excerpt__marks_what_was_found_in_a_note_and_not_what_title_or_names_sho
     by_name = Shown(store, "cilli")
     assert not any(by_name.lines.excerpt(each) for each in by_name.evenings)
     by_note = Shown(store, "wirt")
-    assert [lines.text(each, TITLE) for each in by_note.evenings if by_note.lines.excerpt(each)] == ["Früher"]
+    assert [lines.text(each, TITLE) for each in by_note.evenings if by_note.lines.excerpt(each)] == [
+        "Früher · not in the book"
+    ]
