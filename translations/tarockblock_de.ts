@@ -115,6 +115,10 @@
         <translation>Abrechnen …</translation>
     </message>
     <message>
+        <source>Leaves and pays now …</source>
+        <translation>Geht und zahlt gleich …</translation>
+    </message>
+    <message>
         <source>Outlay …</source>
         <translation>Auslage …</translation>
     </message>
@@ -2518,32 +2522,16 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Ein Bild</translation>
     </message>
     <message>
-        <source>for the group: PNG or SVG</source>
-        <translation>für die Gruppe: PNG oder SVG</translation>
-    </message>
-    <message>
         <source>Paper</source>
         <translation>Papier</translation>
-    </message>
-    <message>
-        <source>to print or read: PDF or a page for the browser</source>
-        <translation>zum Drucken oder Lesen: PDF oder Seite für den Browser</translation>
     </message>
     <message>
         <source>A spreadsheet</source>
         <translation>Eine Tabelle</translation>
     </message>
     <message>
-        <source>to go on calculating: XLSX or CSV</source>
-        <translation>zum Weiterrechnen: XLSX oder CSV</translation>
-    </message>
-    <message>
         <source>To hand on</source>
         <translation>Zum Weitergeben</translation>
-    </message>
-    <message>
-        <source>to another Tarockblock: evening file</source>
-        <translation>an einen anderen Tarockblock: Abenddatei</translation>
     </message>
     <message>
         <source>Choose file …</source>
@@ -2674,6 +2662,10 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Abenddatei</translation>
     </message>
     <message>
+        <source>Taken back.</source>
+        <translation>Zurückgenommen.</translation>
+    </message>
+    <message>
         <source>Exported to {file}, in the folder {folder}.</source>
         <translation>Exportiert nach {file}, im Ordner {folder}.</translation>
     </message>
@@ -2688,6 +2680,22 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>Spreadsheet (*.xlsx)</source>
         <translation>Tabelle (*.xlsx)</translation>
+    </message>
+    <message>
+        <source>for the group: PNG or SVG</source>
+        <translation>für die Gruppe: PNG oder SVG</translation>
+    </message>
+    <message>
+        <source>to print or read: PDF or a page for the browser</source>
+        <translation>zum Drucken oder Lesen: PDF oder Seite für den Browser</translation>
+    </message>
+    <message>
+        <source>to go on calculating: XLSX or CSV</source>
+        <translation>zum Weiterrechnen: XLSX oder CSV</translation>
+    </message>
+    <message>
+        <source>to another Tarockblock: evening file</source>
+        <translation>an einen anderen Tarockblock: Abenddatei</translation>
     </message>
     <message>
         <source>Copied, as a picture and as text.</source>
@@ -3588,6 +3596,33 @@ Mit F5 noch einmal versuchen.</translation>
     </message>
 </context>
 <context>
+    <name>LeaveDialog</name>
+    <message>
+        <source>It counts for this evening: whatever is won or lost later is settled at the end.</source>
+        <translation>Das zählt für diesen Abend; was danach noch gespielt wird, rechnet ihr am Ende ab.</translation>
+    </message>
+    <message>
+        <source>Who leaves</source>
+        <translation>Wer geht</translation>
+    </message>
+    <message>
+        <source>Leaves and pays now</source>
+        <translation>Geht und zahlt gleich</translation>
+    </message>
+    <message>
+        <source>Paid</source>
+        <translation>Bezahlt</translation>
+    </message>
+    <message>
+        <source>There is nothing to pay.</source>
+        <translation>Es ist nichts zu zahlen.</translation>
+    </message>
+    <message>
+        <source>Paid: {payments}.</source>
+        <translation>Bezahlt: {payments}.</translation>
+    </message>
+</context>
+<context>
     <name>LedgerLines</name>
     <message>
         <source>Renonce</source>
@@ -3756,10 +3791,6 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>Take back</source>
         <translation>Zurücknehmen</translation>
-    </message>
-    <message>
-        <source>Outlay booked.</source>
-        <translation>Auslage gebucht.</translation>
     </message>
     <message>
         <source>Text size {percent} %</source>
@@ -4930,6 +4961,10 @@ Mit F5 noch einmal versuchen.</translation>
         <source>Everyone owes their share.</source>
         <translation>Jeder schuldet seinen Anteil.</translation>
     </message>
+    <message>
+        <source>Outlay booked.</source>
+        <translation>Auslage gebucht.</translation>
+    </message>
 </context>
 <context>
     <name>PairsPanel</name>
@@ -6032,6 +6067,10 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Prämien, die das Spiel nicht vervielfacht</translation>
     </message>
     <message>
+        <source>hands, or 1 Radl</source>
+        <translation>Spiele, oder 1 Radl</translation>
+    </message>
+    <message>
         <source>Counts, and its price per opponent</source>
         <translation>Es zählt, je Gegner</translation>
     </message>
@@ -6741,6 +6780,10 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>Settle the other evening first</source>
         <translation>Zuerst den anderen Abend abrechnen</translation>
+    </message>
+    <message>
+        <source>The evening of {evening} is not closed.</source>
+        <translation>Der Abend vom {evening} ist noch nicht abgeschlossen.</translation>
     </message>
     <message>
         <source>Being changed: what was agreed counts until the evening is closed again.</source>
@@ -7704,6 +7747,26 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Wertung aller Jahre</translation>
     </message>
     <message>
+        <source>the chart: PNG, SVG or PDF</source>
+        <translation>das Diagramm: PNG, SVG oder PDF</translation>
+    </message>
+    <message>
+        <source>the table, or the year on two pages: PDF</source>
+        <translation>die Tabelle, oder das Jahr auf zwei Seiten: PDF</translation>
+    </message>
+    <message>
+        <source>table, balances, pairs: XLSX or CSV</source>
+        <translation>Tabelle, Verlauf, Paare: XLSX oder CSV</translation>
+    </message>
+    <message>
+        <source>everything, for other programs: JSON</source>
+        <translation>alles, für andere Programme: JSON</translation>
+    </message>
+    <message>
+        <source>Table (*.pdf)</source>
+        <translation>Tabelle (*.pdf)</translation>
+    </message>
+    <message>
         <source>Table (*.csv)</source>
         <translation>Tabellen als Text (*.csv)</translation>
     </message>
@@ -7734,10 +7797,6 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>statistics</source>
         <translation>statistik</translation>
-    </message>
-    <message>
-        <source>Exported to {file}.</source>
-        <translation>Exportiert als {file}.</translation>
     </message>
     <message>
         <source>Drawing the pages …</source>
@@ -7776,7 +7835,7 @@ Mit F5 noch einmal versuchen.</translation>
     </message>
     <message>
         <source>{amount} open in this round.</source>
-        <translation>In dieser Runde sind {amount} offen.</translation>
+        <translation>In dieser Runde offen: {amount}.</translation>
     </message>
     <message>
         <source>Not closed: {evenings}.</source>
@@ -7886,6 +7945,10 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>as the deal goes round, unless chosen</source>
         <translation>wie der Geber wandert, wenn nicht gewählt</translation>
+    </message>
+    <message>
+        <source>Paid now</source>
+        <translation>Gleich bezahlt</translation>
     </message>
     <message>
         <source>Sits after</source>

@@ -108,6 +108,7 @@ class ActionTable:
             compare("compare", self.tr("Compare versions …"), "Ctrl+Shift+V", "swap", self.tr("Compare")),
             change("edit_evening", self.tr("Change the evening …"), "F2", "pencil"),
             here("settle", self.tr("Settle …"), "A Ctrl+A", "coins"),
+            enter("leave", self.tr("Leaves and pays now …"), "G", "coins"),
             Spec("outlay", self.tr("Outlay …"), "U Ctrl+U", "coins", writes=True, when="can_lay_out"),
             Spec("costs", self.tr("What would it cost? …"), "F3", "question"),
             reopen("reopen", self.tr("Reopen evening"), "Ctrl+Shift+O", "unlock"),

@@ -358,8 +358,8 @@ class Frame(QMainWindow):
         QTimer.singleShot(0, self.current, self.current.take_focus)
 
 
-def tell_exported(window: Frame, path: Path, remark: str | None = None, kind: NoticeKind = NoticeKind.OK) -> None:
-    """Name a written file and its folder, and offer to show the folder."""
+def tell_exported(window: Frame, path: Path, remark: str | None = None, kind: NoticeKind = NoticeKind.OK) -> str:
+    """Name a written file and its folder, and offer to show the folder; return "", since all is said."""
     from tarockblock.ui.kit.save_dialog import show_folder  # a start shows no dialog
 
     folder = path.absolute().parent
@@ -367,6 +367,17 @@ def tell_exported(window: Frame, path: Path, remark: str | None = None, kind: No
     text = text.format(file=path.name, folder=folder.name or folder)
     show = translate("Files", "Show")
     window.offer(" ".join(filter(None, (text, remark))), show, lambda: show_folder(folder), kind)
+    return ""
+
+
+def tell_booked(window: Frame, text: str, take_back: Callable[[], object]) -> None:
+    """Say what was booked, and offer to take it back."""
+
+    def back() -> None:
+        if window.attempt(take_back):
+            window.notify(translate("Files", "Taken back."))
+
+    window.offer(text, translate("Files", "Take back"), back)
 
 
 class UndoOffer:
