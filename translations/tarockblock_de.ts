@@ -3237,6 +3237,10 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Dieser Abend ist abgeschlossen. Zum Ändern muss er zuerst wieder geöffnet werden.</translation>
     </message>
     <message>
+        <source>Only the total of this evening is known. It takes no hands.</source>
+        <translation>Von diesem Abend ist nur die Summe bekannt; Spiele lassen sich nicht eintragen.</translation>
+    </message>
+    <message>
         <source>“{action}” isn&apos;t possible for this selection.</source>
         <translation>„{action}“ geht bei dieser Auswahl nicht.</translation>
     </message>
