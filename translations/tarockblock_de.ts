@@ -2503,32 +2503,16 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Ein Bild</translation>
     </message>
     <message>
-        <source>for the group: PNG or SVG</source>
-        <translation>für die Gruppe: PNG oder SVG</translation>
-    </message>
-    <message>
         <source>Paper</source>
         <translation>Papier</translation>
-    </message>
-    <message>
-        <source>to print or read: PDF or a page for the browser</source>
-        <translation>zum Drucken oder Lesen: PDF oder Seite für den Browser</translation>
     </message>
     <message>
         <source>A spreadsheet</source>
         <translation>Eine Tabelle</translation>
     </message>
     <message>
-        <source>to go on calculating: XLSX or CSV</source>
-        <translation>zum Weiterrechnen: XLSX oder CSV</translation>
-    </message>
-    <message>
         <source>To hand on</source>
         <translation>Zum Weitergeben</translation>
-    </message>
-    <message>
-        <source>to another Tarockblock: evening file</source>
-        <translation>an einen anderen Tarockblock: Abenddatei</translation>
     </message>
     <message>
         <source>Choose file …</source>
@@ -2677,6 +2661,22 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>Spreadsheet (*.xlsx)</source>
         <translation>Tabelle (*.xlsx)</translation>
+    </message>
+    <message>
+        <source>for the group: PNG or SVG</source>
+        <translation>für die Gruppe: PNG oder SVG</translation>
+    </message>
+    <message>
+        <source>to print or read: PDF or a page for the browser</source>
+        <translation>zum Drucken oder Lesen: PDF oder Seite für den Browser</translation>
+    </message>
+    <message>
+        <source>to go on calculating: XLSX or CSV</source>
+        <translation>zum Weiterrechnen: XLSX oder CSV</translation>
+    </message>
+    <message>
+        <source>to another Tarockblock: evening file</source>
+        <translation>an einen anderen Tarockblock: Abenddatei</translation>
     </message>
     <message>
         <source>Copied, as a picture and as text.</source>
@@ -3216,6 +3216,10 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>This evening is closed. To change it, reopen it first.</source>
         <translation>Dieser Abend ist abgeschlossen. Zum Ändern muss er zuerst wieder geöffnet werden.</translation>
+    </message>
+    <message>
+        <source>Only the total of this evening is known. It takes no hands.</source>
+        <translation>Von diesem Abend ist nur die Summe bekannt; Spiele lassen sich nicht eintragen.</translation>
     </message>
     <message>
         <source>“{action}” isn&apos;t possible for this selection.</source>
@@ -6759,6 +6763,10 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Zuerst den anderen Abend abrechnen</translation>
     </message>
     <message>
+        <source>The evening of {evening} is not closed.</source>
+        <translation>Der Abend vom {evening} ist noch nicht abgeschlossen.</translation>
+    </message>
+    <message>
         <source>Being changed: what was agreed counts until the evening is closed again.</source>
         <translation>Wird geändert: Was ausgemacht war, gilt, bis der Abend wieder abgeschlossen ist.</translation>
     </message>
@@ -7720,6 +7728,26 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Wertung aller Jahre</translation>
     </message>
     <message>
+        <source>the chart: PNG, SVG or PDF</source>
+        <translation>das Diagramm: PNG, SVG oder PDF</translation>
+    </message>
+    <message>
+        <source>the table, or the year on two pages: PDF</source>
+        <translation>die Tabelle, oder das Jahr auf zwei Seiten: PDF</translation>
+    </message>
+    <message>
+        <source>table, balances, pairs: XLSX or CSV</source>
+        <translation>Tabelle, Verlauf, Paare: XLSX oder CSV</translation>
+    </message>
+    <message>
+        <source>everything, for other programs: JSON</source>
+        <translation>alles, für andere Programme: JSON</translation>
+    </message>
+    <message>
+        <source>Table (*.pdf)</source>
+        <translation>Tabelle (*.pdf)</translation>
+    </message>
+    <message>
         <source>Table (*.csv)</source>
         <translation>Tabellen als Text (*.csv)</translation>
     </message>
@@ -7750,10 +7778,6 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>statistics</source>
         <translation>statistik</translation>
-    </message>
-    <message>
-        <source>Exported to {file}.</source>
-        <translation>Exportiert als {file}.</translation>
     </message>
     <message>
         <source>Drawing the pages …</source>
@@ -7792,7 +7816,7 @@ Mit F5 noch einmal versuchen.</translation>
     </message>
     <message>
         <source>{amount} open in this round.</source>
-        <translation>In dieser Runde sind {amount} offen.</translation>
+        <translation>In dieser Runde offen: {amount}.</translation>
     </message>
     <message>
         <source>Not closed: {evenings}.</source>

@@ -67,7 +67,7 @@ class CupPage(Page):
         self._wanted, self._is_year = "", False
         self.chooser = FilterButton(self.tr("Cup"), ["–"])
         self.chooser.setMinimumWidth(px(220))
-        self.tables = PlainTable(self.tr("Tables"), ColumnsModel(parent=self), least=4)
+        self.tables = PlainTable(self.tr("Tables"), ColumnsModel(parent=self), least=4, wraps=True)
         self.tables.viewport().setCursor(Qt.CursorShape.PointingHandCursor)
         self.standings = PlainTable(self.tr("Standings"), ColumnsModel(parent=self), least=4)
         self.left, self.right = (TextLabel("", 15, 650, elide=True) for _ in range(2))
@@ -75,9 +75,14 @@ class CupPage(Page):
         self.empty = EmptyPage({"cup_new": ActionButton(self._actions["cup_new"], kind=ButtonKind.PRIMARY)})
         self._actions.install(self, Where.CUP | Where.DETAIL)
         first = ActionButton(self._actions["cup_open"], kind=ButtonKind.PRIMARY, height=40)
-        below = FlowLayout(first, *(ActionButton(self._actions[name], icon=False) for name in _BELOW), gap=8)
+        below = FlowLayout(*(ActionButton(self._actions[name], icon=False) for name in _BELOW), gap=8)
         halves = hbox(grow(_panel(self.left, self.tables), 8), grow(_panel(self.right, self.standings), 13), gap=10)
-        self.stack = stack(within(QWidget(), vbox(grow(halves), self.remark, below, gap=10)), self.empty)
+        self.stack = stack(
+            within(
+                QWidget(), vbox(grow(halves), self.remark, hbox(first, grow(within(QWidget(), below)), gap=8), gap=10)
+            ),
+            self.empty,
+        )
         title = TextLabel(self.tr("Cups"), 20, 650)
         set_margins(title, (Pixels(2), 0, 6, 0))
         self._out = [ActionButton(self._actions[name], height=36) for name in _OUT]
