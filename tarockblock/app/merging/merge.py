@@ -15,6 +15,7 @@ from tarockblock.app.archive.importing import ImportOutcome, import_evening, is_
 from tarockblock.app.checking import Finding, first_finding, of_fault
 from tarockblock.app.clock import Clock, SystemClock
 from tarockblock.app.files import evening_bytes, load_known_evening
+from tarockblock.app.readable import rulesets_in
 from tarockblock.app.records import ReadEntries
 from tarockblock.app.states import Conflict, Listed, NamesApart, conflicts, is_known, names_apart, people_of
 from tarockblock.app.storage import Store, opened_copy
@@ -59,7 +60,7 @@ def _of_house(log: Log, found: Iterable[Fact], rounds: Collection[str]) -> Itera
     """Yield facts outside evenings: rulesets and people."""
     marks, people = set[str](), set[str]()
     for each in found:
-        marks |= set(_rulesets_in(each))
+        marks |= set(rulesets_in(each))
         people |= set(map(composed, _people_in(each)))
     of_cups = tuple(_of_cups(log, found, rounds))
     for each in of_cups:
@@ -103,10 +104,6 @@ def _of_cups(log: Log, found: Iterable[Fact], rounds: Collection[str]) -> Iterat
 
 def _id(copy: str) -> str:
     return str(json.loads(copy)["id"])
-
-
-def _rulesets_in(fact: Fact) -> Iterator[str]:
-    yield from (each["value"] for each in _operations(fact) if each["op"] == "heading" and each["name"] == "ruleset")
 
 
 def _people_in(fact: Fact) -> Iterator[str]:
