@@ -197,7 +197,8 @@ def test_settle__balances_payments_rounding(run: CommandLine, tmp_path: Path) ->
     assert rounded["rounding"]["differences"] == {"Anna": 10, "Bert": 20, "Cilli": 10, "Dora": -20, "Emil": -20}
     text = run("settle", name, "--round", "50")
     assert (text.status, text.err) == (0, "")
-    assert "6.00" in text.out
+    assert text.out.split("\n")[1].split() == ["Anna", "+0.40", "€", "+0.10", "€", "+0.50", "€"]
+    assert "Dora  →  Cilli  6.00" in text.out
 
 
 # --------------------------------------------------------------------------- rules

@@ -103,12 +103,20 @@
         <translation>Änderungen …</translation>
     </message>
     <message>
+        <source>Compare</source>
+        <translation>Vergleichen</translation>
+    </message>
+    <message>
         <source>Change the evening …</source>
         <translation>Abend ändern …</translation>
     </message>
     <message>
         <source>Settle …</source>
         <translation>Abrechnen …</translation>
+    </message>
+    <message>
+        <source>Leaves and pays now …</source>
+        <translation>Geht und zahlt gleich …</translation>
     </message>
     <message>
         <source>Outlay …</source>
@@ -375,6 +383,18 @@
         <translation>Erinnerung kopieren</translation>
     </message>
     <message>
+        <source>Open the table</source>
+        <translation>Tisch öffnen</translation>
+    </message>
+    <message>
+        <source>Print seating and slips …</source>
+        <translation>Sitzplan und Zettel drucken …</translation>
+    </message>
+    <message>
+        <source>People and rules …</source>
+        <translation>Leute und Regeln …</translation>
+    </message>
+    <message>
         <source>Print</source>
         <translation>Drucken</translation>
     </message>
@@ -383,8 +403,8 @@
         <translation>Ab hier: Kurs, Doppelradl …</translation>
     </message>
     <message>
-        <source>Begin or open the table</source>
-        <translation>Tisch beginnen oder öffnen</translation>
+        <source>The year on two pages …</source>
+        <translation>Das Jahr auf zwei Seiten …</translation>
     </message>
     <message>
         <source>Type its slip …</source>
@@ -405,18 +425,6 @@
     <message>
         <source>Book stakes and prizes</source>
         <translation>Einsatz und Preise buchen</translation>
-    </message>
-    <message>
-        <source>Print the seating …</source>
-        <translation>Sitzplan drucken …</translation>
-    </message>
-    <message>
-        <source>Print slips …</source>
-        <translation>Zettel drucken …</translation>
-    </message>
-    <message>
-        <source>Settings and people …</source>
-        <translation>Einstellungen und Leute …</translation>
     </message>
     <message>
         <source>New cup …</source>
@@ -593,6 +601,10 @@
     <message>
         <source>With the money</source>
         <translation>Beim Geld</translation>
+    </message>
+    <message>
+        <source>In the statistics</source>
+        <translation>In der Statistik</translation>
     </message>
     <message>
         <source>In a cup</source>
@@ -820,6 +832,10 @@
         <translation>Notizen</translation>
     </message>
     <message>
+        <source>Cup</source>
+        <translation>Turnier</translation>
+    </message>
+    <message>
         <source>Hand by hand</source>
         <translation>Spiel für Spiel</translation>
     </message>
@@ -1040,6 +1056,10 @@ Press F5 to try again.</source>
         <translation>{reason}.
 
 Mit F5 noch einmal versuchen.</translation>
+    </message>
+    <message>
+        <source>The evening viewed here was deleted for good on another computer.</source>
+        <translation>Dieser Abend wurde auf einem anderen Rechner endgültig gelöscht.</translation>
     </message>
     <message>
         <source>Reopen</source>
@@ -1860,16 +1880,24 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Tische · {people}</translation>
     </message>
     <message>
-        <source>Round/table</source>
-        <translation>Runde/Tisch</translation>
-    </message>
-    <message>
         <source>People</source>
         <translation>Leute</translation>
     </message>
     <message>
-        <source>waits</source>
-        <translation>wartet</translation>
+        <source>Table</source>
+        <translation>Tisch</translation>
+    </message>
+    <message>
+        <source>Slip ({key})</source>
+        <translation>Zettel ({key})</translation>
+    </message>
+    <message>
+        <source>type …</source>
+        <translation>tippen …</translation>
+    </message>
+    <message>
+        <source>begin</source>
+        <translation>beginnen</translation>
     </message>
     <message>
         <source>finished</source>
@@ -1990,6 +2018,17 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
+    </message>
+</context>
+<context>
+    <name>DialogHost</name>
+    <message>
+        <source>Something was changed in another window or on another computer.</source>
+        <translation>In einem anderen Fenster oder auf einem anderen Rechner wurde etwas geändert.</translation>
+    </message>
+    <message>
+        <source>Close this window and open it again.</source>
+        <translation>Dieses Fenster schließen und noch einmal öffnen.</translation>
     </message>
 </context>
 <context>
@@ -2401,6 +2440,10 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>abgeschlossen</translation>
     </message>
     <message>
+        <source>two versions</source>
+        <translation>zwei Fassungen</translation>
+    </message>
+    <message>
         <source>No room for the chart in this window.</source>
         <translation>In diesem Fenster ist für das Diagramm kein Platz.</translation>
     </message>
@@ -2460,32 +2503,16 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Ein Bild</translation>
     </message>
     <message>
-        <source>for the group: PNG or SVG</source>
-        <translation>für die Gruppe: PNG oder SVG</translation>
-    </message>
-    <message>
         <source>Paper</source>
         <translation>Papier</translation>
-    </message>
-    <message>
-        <source>to print or read: PDF or a page for the browser</source>
-        <translation>zum Drucken oder Lesen: PDF oder Seite für den Browser</translation>
     </message>
     <message>
         <source>A spreadsheet</source>
         <translation>Eine Tabelle</translation>
     </message>
     <message>
-        <source>to go on calculating: XLSX or CSV</source>
-        <translation>zum Weiterrechnen: XLSX oder CSV</translation>
-    </message>
-    <message>
         <source>To hand on</source>
         <translation>Zum Weitergeben</translation>
-    </message>
-    <message>
-        <source>to another Tarockblock: evening file</source>
-        <translation>an einen anderen Tarockblock: Abenddatei</translation>
     </message>
     <message>
         <source>Choose file …</source>
@@ -2616,6 +2643,10 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Abenddatei</translation>
     </message>
     <message>
+        <source>Taken back.</source>
+        <translation>Zurückgenommen.</translation>
+    </message>
+    <message>
         <source>Exported to {file}, in the folder {folder}.</source>
         <translation>Exportiert nach {file}, im Ordner {folder}.</translation>
     </message>
@@ -2630,6 +2661,22 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>Spreadsheet (*.xlsx)</source>
         <translation>Tabelle (*.xlsx)</translation>
+    </message>
+    <message>
+        <source>for the group: PNG or SVG</source>
+        <translation>für die Gruppe: PNG oder SVG</translation>
+    </message>
+    <message>
+        <source>to print or read: PDF or a page for the browser</source>
+        <translation>zum Drucken oder Lesen: PDF oder Seite für den Browser</translation>
+    </message>
+    <message>
+        <source>to go on calculating: XLSX or CSV</source>
+        <translation>zum Weiterrechnen: XLSX oder CSV</translation>
+    </message>
+    <message>
+        <source>to another Tarockblock: evening file</source>
+        <translation>an einen anderen Tarockblock: Abenddatei</translation>
     </message>
     <message>
         <source>Copied, as a picture and as text.</source>
@@ -3214,6 +3261,10 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>nicht mehr da</translation>
     </message>
     <message>
+        <source>version from {side}: {why}</source>
+        <translation>Fassung von {side}: {why}</translation>
+    </message>
+    <message>
         <source>Round {value}</source>
         <translation>Runde {value}</translation>
     </message>
@@ -3526,6 +3577,33 @@ Mit F5 noch einmal versuchen.</translation>
     </message>
 </context>
 <context>
+    <name>LeaveDialog</name>
+    <message>
+        <source>It counts for this evening: whatever is won or lost later is settled at the end.</source>
+        <translation>Das zählt für diesen Abend; was danach noch gespielt wird, rechnet ihr am Ende ab.</translation>
+    </message>
+    <message>
+        <source>Who leaves</source>
+        <translation>Wer geht</translation>
+    </message>
+    <message>
+        <source>Leaves and pays now</source>
+        <translation>Geht und zahlt gleich</translation>
+    </message>
+    <message>
+        <source>Paid</source>
+        <translation>Bezahlt</translation>
+    </message>
+    <message>
+        <source>There is nothing to pay.</source>
+        <translation>Es ist nichts zu zahlen.</translation>
+    </message>
+    <message>
+        <source>Paid: {payments}.</source>
+        <translation>Bezahlt: {payments}.</translation>
+    </message>
+</context>
+<context>
     <name>LedgerLines</name>
     <message>
         <source>Renonce</source>
@@ -3694,10 +3772,6 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>Take back</source>
         <translation>Zurücknehmen</translation>
-    </message>
-    <message>
-        <source>Outlay booked.</source>
-        <translation>Auslage gebucht.</translation>
     </message>
     <message>
         <source>Text size {percent} %</source>
@@ -4868,6 +4942,10 @@ Mit F5 noch einmal versuchen.</translation>
         <source>Everyone owes their share.</source>
         <translation>Jeder schuldet seinen Anteil.</translation>
     </message>
+    <message>
+        <source>Outlay booked.</source>
+        <translation>Auslage gebucht.</translation>
+    </message>
 </context>
 <context>
     <name>PairsPanel</name>
@@ -5249,6 +5327,30 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>heißt wie das Turnier</translation>
     </message>
     <message>
+        <source>of</source>
+        <translation>zu</translation>
+    </message>
+    <message>
+        <source>Radl, at</source>
+        <translation>Radl, um</translation>
+    </message>
+    <message>
+        <source>cents a point</source>
+        <translation>Cent je Punkt</translation>
+    </message>
+    <message>
+        <source>Stake of each, and prizes by place, in euros</source>
+        <translation>Einsatz pro Person, Preise nach Platz, in Euro</translation>
+    </message>
+    <message>
+        <source>Rounds and rate</source>
+        <translation>Runden und Kurs</translation>
+    </message>
+    <message>
+        <source>Year&apos;s cup, and how many results are dropped</source>
+        <translation>Jahreswertung: ihr Name, Zahl der Streichresultate</translation>
+    </message>
+    <message>
         <source>rounds, encounter, ranks, lot</source>
         <translation>Runden, Begegnung, Ränge, Los</translation>
     </message>
@@ -5293,10 +5395,6 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Regeln</translation>
     </message>
     <message>
-        <source>Rounds, Radl a round, cents a point</source>
-        <translation>Runden, Radl pro Runde, Cent pro Punkt</translation>
-    </message>
-    <message>
         <source>Rounds</source>
         <translation>Runden</translation>
     </message>
@@ -5307,10 +5405,6 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>Cents a point</source>
         <translation>Cent pro Punkt</translation>
-    </message>
-    <message>
-        <source>The year&apos;s cup: its name, worst results dropped</source>
-        <translation>Jahreswertung: ihr Name, Zahl der Streichresultate</translation>
     </message>
     <message>
         <source>Year&apos;s cup</source>
@@ -5327,10 +5421,6 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>Cup points</source>
         <translation>Cuppunkte</translation>
-    </message>
-    <message>
-        <source>Stake of everybody and prizes by place, in euros</source>
-        <translation>Einsatz pro Person und Preise nach Platz, in Euro</translation>
     </message>
     <message>
         <source>Stake</source>
@@ -5952,6 +6042,10 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>Bonuses that the game does not multiply</source>
         <translation>Prämien, die das Spiel nicht vervielfacht</translation>
+    </message>
+    <message>
+        <source>hands, or 1 Radl</source>
+        <translation>Spiele, oder 1 Radl</translation>
     </message>
     <message>
         <source>Counts, and its price per opponent</source>
@@ -6721,6 +6815,10 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Alles bezahlt.</translation>
     </message>
     <message>
+        <source>A payment is dated {day}, long before this evening. If the computer&apos;s clock is wrong: untick it, set the clock, tick it again.</source>
+        <translation>Eine Zahlung hat das Datum {day}, lange vor diesem Abend. Geht die Uhr des Computers falsch: Häkchen weg, Uhr stellen, noch einmal abhaken.</translation>
+    </message>
+    <message>
         <source>{payer} → {payee}</source>
         <translation>{payer} → {payee}</translation>
     </message>
@@ -6888,22 +6986,6 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>„{title}“ vom {date} wurde auf zwei Rechnern begonnen; beide Abende bleiben.</translation>
     </message>
     <message>
-        <source>“{title}” was deleted elsewhere, but changed here; it stays.</source>
-        <translation>„{title}“ wurde anderswo gelöscht, hier aber geändert; der Abend bleibt.</translation>
-    </message>
-    <message>
-        <source>“{title}” was deleted for good elsewhere, but changed here; it stays.</source>
-        <translation>„{title}“ wurde anderswo endgültig gelöscht, hier aber geändert; der Abend bleibt.</translation>
-    </message>
-    <message>
-        <source>“{title}” was continued in two ways; the one booked counts, else the later one. You can compare them.</source>
-        <translation>„{title}“ ging auf zwei Rechnern verschieden weiter; die gebuchte Fassung gilt, sonst die spätere, und sie lassen sich vergleichen.</translation>
-    </message>
-    <message>
-        <source>Its booking was reversed there; “Keep this version” books it again.</source>
-        <translation>Was davon gebucht war, ist dort zurückgenommen worden; „Diese Fassung behalten“ bucht es wieder.</translation>
-    </message>
-    <message>
         <source>Evening</source>
         <translation>Abend</translation>
     </message>
@@ -6979,16 +7061,16 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Übernommen: {result}.</translation>
     </message>
     <message>
-        <source>Evenings with two versions are marked in the archive.</source>
-        <translation>Abende mit zwei Fassungen sind im Archiv markiert.</translation>
-    </message>
-    <message>
         <source>Take back</source>
         <translation>Zurücknehmen</translation>
     </message>
     <message>
         <source>Everything is back to how it was.</source>
         <translation>Alles ist wieder wie vorher.</translation>
+    </message>
+    <message>
+        <source>Everything is back to how it was. The folder is no longer used until you choose it again.</source>
+        <translation>Alles ist wieder wie vorher. Der Ordner wird nicht mehr verwendet, bis du ihn wieder wählst.</translation>
     </message>
     <message>
         <source>There is only one version of this evening that can be read.</source>
@@ -7284,6 +7366,10 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>as drawn</source>
         <translation>wie ausgelost</translation>
+    </message>
+    <message>
+        <source>Cup …</source>
+        <translation>Turnier …</translation>
     </message>
     <message>
         <source>values in cents</source>
@@ -7634,6 +7720,26 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Wertung aller Jahre</translation>
     </message>
     <message>
+        <source>the chart: PNG, SVG or PDF</source>
+        <translation>das Diagramm: PNG, SVG oder PDF</translation>
+    </message>
+    <message>
+        <source>the table, or the year on two pages: PDF</source>
+        <translation>die Tabelle, oder das Jahr auf zwei Seiten: PDF</translation>
+    </message>
+    <message>
+        <source>table, balances, pairs: XLSX or CSV</source>
+        <translation>Tabelle, Verlauf, Paare: XLSX oder CSV</translation>
+    </message>
+    <message>
+        <source>everything, for other programs: JSON</source>
+        <translation>alles, für andere Programme: JSON</translation>
+    </message>
+    <message>
+        <source>Table (*.pdf)</source>
+        <translation>Tabelle (*.pdf)</translation>
+    </message>
+    <message>
         <source>Table (*.csv)</source>
         <translation>Tabellen als Text (*.csv)</translation>
     </message>
@@ -7654,6 +7760,10 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Alle Paare (*.csv)</translation>
     </message>
     <message>
+        <source>The year on two pages (*.pdf)</source>
+        <translation>Das Jahr auf zwei Seiten (*.pdf)</translation>
+    </message>
+    <message>
         <source>Export statistics</source>
         <translation>Statistik exportieren</translation>
     </message>
@@ -7662,8 +7772,8 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>statistik</translation>
     </message>
     <message>
-        <source>Exported to {file}.</source>
-        <translation>Exportiert als {file}.</translation>
+        <source>Drawing the pages …</source>
+        <translation>Die Seiten werden gezeichnet …</translation>
     </message>
     <message>
         <source>Money over the year, in euros</source>
@@ -7808,6 +7918,10 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>as the deal goes round, unless chosen</source>
         <translation>wie der Geber wandert, wenn nicht gewählt</translation>
+    </message>
+    <message>
+        <source>Paid now</source>
+        <translation>Gleich bezahlt</translation>
     </message>
     <message>
         <source>Sits after</source>
@@ -8164,6 +8278,10 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Schließen</translation>
     </message>
     <message>
+        <source>Take this hand over</source>
+        <translation>Dieses Spiel übernehmen</translation>
+    </message>
+    <message>
         <source>Use the other version</source>
         <translation>Die andere Fassung soll gelten</translation>
     </message>
@@ -8172,12 +8290,12 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Fassungen eines Abends: {title}</translation>
     </message>
     <message>
-        <source>Current version</source>
-        <translation>Diese gilt</translation>
+        <source>Counts: version from {place}, {time}</source>
+        <translation>Es gilt: Fassung von {place}, {time}</translation>
     </message>
     <message>
-        <source>The other one</source>
-        <translation>Die andere</translation>
+        <source>Put aside: version from {place}, {time}</source>
+        <translation>Weggelegt: Fassung von {place}, {time}</translation>
     </message>
     <message>
         <source>D</source>

@@ -38,14 +38,14 @@ def misfit_in(store: Store, of: EveningLog, read: ReadEntries | None = None) -> 
 
 def is_misfit(store: Store, of: EveningLog) -> bool:
     """Return whether something is unreadable although its rulesets are here."""
-    marks = {each for fact in of.facts.values() for each in rulesets_in(fact)}
+    marks = {each for fact in of.facts.values() for each in _rulesets(fact)}
     is_known = all(store.believes(partial(ruleset_of, store, each)) for each in marks)
     return is_known and misfit_in(store, of) is not None
 
 
 def _misfits(store: Store, of: EveningLog, read: ReadEntries) -> Iterator[Problem]:
     facts = sorted(of.facts.values(), key=lambda each: each.key)
-    marks = {each for fact in facts for each in rulesets_in(fact)}
+    marks = {each for fact in facts for each in _rulesets(fact)}
     rulesets = [ruleset_of(store, each) for each in sorted(marks)]
     for fact in facts:
         store.check_time()
@@ -72,7 +72,7 @@ def _operations(fact: Fact) -> list[Data]:
     return list(fact.data["operations"]) if fact.kind is Kind.CHANGED else []
 
 
-def rulesets_in(fact: Fact) -> Iterator[str]:
+def _rulesets(fact: Fact) -> Iterator[str]:
     if fact.kind in (Kind.BEGUN, Kind.WAS):
         yield fact.data["content"]["heading"]["ruleset"]
     yield from (each["value"] for each in _operations(fact) if each.get("name") == "ruleset")

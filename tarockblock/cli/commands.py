@@ -115,18 +115,18 @@ def run_settle(args: argparse.Namespace, console: Console) -> int:
         from tarockblock.cli.money import run_settle_evening
 
         return run_settle_evening(args, console)
-    from tarockblock.domain.settlement import settle
-    from tarockblock.exchange.score_json import settlement_data
-    from tarockblock.exchange.text_tables import settlement_text
+    from tarockblock.exchange.book_json import settlement_data
+    from tarockblock.exchange.payment_words import settlement_text
+    from tarockblock.exchange.report import plain_report
 
     evening = load(args.file, console)
     if evening is None:
         return BAD_INPUT
-    found = settle(compute_ledger(evening).cents, args.round or 1)
+    report = plain_report(compute_ledger(evening), args.round or 1)
     if args.json:
-        console.print_json(settlement_data(found))
+        console.print_json(settlement_data(report.money))
     else:
-        console.print_line(settlement_text(found, console.wording))
+        console.print_line(settlement_text(report, console.wording))
     return FINE
 
 
@@ -189,7 +189,14 @@ _OUTLAY = (
     Argument(("--note",), "pay_note", "text", {"default": ""}),
     JSON,
 )
+_LEAVE = (
+    _EVENING,
+    Argument(("player",), "leave_player", "person_name"),
+    Argument(("--dry-run",), "leave_dry_run", options=_FLAG),
+    JSON,
+)
 _YEAR = Argument(("--year",), "stats_year", "year", {"type": number})
+_YEAR_PDF = Argument(("--pdf",), "stats_pdf", "file", {"type": Path})
 _COPY = Argument(("file",), "backup_file", "file", _MAYBE_FILE)
 _RESTORED = Argument(("file",), "restore_file", "file", {"type": Path})
 _YES = Argument(("--yes",), "yes", options=_FLAG)
@@ -226,7 +233,8 @@ COMMANDS = (
     Command("book", "money", "--of Donnerstagsrunde", (_OF, JSON)),
     Command("pay", "money", "Bert Anna 120", _PAYMENT),
     Command("outlay", "money", "Franz 1800 --among Anna,Bert,Franz", _OUTLAY),
-    Command("stats", "statistics", "--year 2026", (_YEAR, _OF, JSON)),
+    Command("leave", "money", "7 Emil", _LEAVE),
+    Command("stats", "statistics", "--year 2026", (_YEAR, _OF, _YEAR_PDF, JSON)),
     Command("cup", "cups", "Wirtscup --pdf results.pdf", _CUP),
     Command("draw", "cups", "--rounds 3 Anna Bert Cilli Dora Emil Franz Gerda Hans", _DRAW),
     Command("verify", "database", "--db stick/tarockblock.db"),

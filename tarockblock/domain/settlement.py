@@ -19,28 +19,6 @@ class Payment:
     cents: int
 
 
-@dataclass(frozen=True, slots=True)
-class Settlement:
-    """Rounded balances (whole cents), the change by rounding, and the payments."""
-
-    unit: int
-    balances: Mapping[str, int]
-    differences: Mapping[str, Cents]
-    payments: tuple[Payment, ...]
-    minimal: bool
-
-
-def settle(cents: Mapping[str, Cents], unit: int = 1) -> Settlement:
-    """Round the balances to ``unit`` cents and find the fewest payments that clear them.
-
-    Raise ValueError if the balances do not sum to zero or the unit is not a whole number of cents >= 1.
-    """
-    balances = round_balances(cents, unit)
-    differences = {player: Cents(balances[player]) - cents[player] for player in cents}
-    payments, minimal = fewest_payments(balances)
-    return Settlement(unit, balances, differences, payments, minimal)
-
-
 def round_balances(cents: Mapping[str, Cents], unit: int) -> dict[str, int]:
     """Round to multiples of ``unit`` by largest remainder, ties in seat order; the sum stays zero."""
     if unit < 1:

@@ -1,4 +1,4 @@
-"""The book as plain data for ``book --json`` and ``settle EVENING --json`` (``book.md``)."""
+"""The book as plain data for ``book --json`` and ``settle --json`` (``book.md``)."""
 
 from __future__ import annotations
 
@@ -64,6 +64,17 @@ def money_data(money: EveningMoney) -> dict[str, Any]:
         "payments": [_of_proposal(each, "paid", "open", "otherwise", "paid_before") for each in money.payments],
         "kitty": [_of_proposal(each, "open") for each in money.kitty],
         "on_account": [_transfer(each) for each in money.on_account],
+    }
+
+
+def settlement_data(money: EveningMoney) -> dict[str, Any]:
+    """Return an evening outside any book, as in ``settle FILE --json``."""
+    found = money_data(money)
+    return {
+        "balances": found["balances"],
+        "payments": [_of_proposal(each) for each in money.payments],
+        "rounding": {"unit": money.closing.unit, "differences": found["rounding"]},
+        "minimal": money.minimal,
     }
 
 

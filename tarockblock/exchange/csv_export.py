@@ -36,7 +36,7 @@ def ledger_csv(ledger: Ledger, money: EveningMoney | None = None, wording: Wordi
         rows.append(facts | amounts | {"note": _note(row), "problems": _problems(row)})
     rows += [] if money is None else _money_rows(money)
     if wording is None or list_mark(wording.language) == ",":  # read by other programs
-        return csv_text([columns, *([row.get(name, "") for name in columns] for row in rows)])
+        return csv_table(columns, rows)
     return _local_csv(columns, rows, wording)
 
 
@@ -82,6 +82,11 @@ def _money_rows(money: EveningMoney) -> Iterator[Mapping[str, object]]:
             yield {"kind": kind, "from": line.payer, "to": line.payee or "", "amount": line.cents} | became
     for given in money.on_account:
         yield {"kind": "on_account", "from": given.debtor, "to": given.creditor or "", "amount": given.cents}
+
+
+def csv_table(columns: Sequence[str], rows: Iterable[Mapping[str, object]]) -> str:
+    """Return CSV with a head; cells that a row lacks, or None, are empty."""
+    return csv_text([columns, *([row.get(name) for name in columns] for row in rows)])
 
 
 def csv_text(rows: Iterable[Iterable[object]], delimiter: str = ",") -> str:

@@ -50,9 +50,9 @@ PARTS: Mapping[str, Callable[[PersonMoney], Cents]] = {
 }
 
 
-def plain_report(ledger: Ledger) -> EveningReport:
-    """Return the report of an evening outside any book: to the cent, nothing carried over or paid."""
-    about = EveningFacts(EveningRef("", ledger.evening.title, ledger.evening.date), ledger)
+def plain_report(ledger: Ledger, unit: int = 1) -> EveningReport:
+    """Return the report of an evening outside any book: rounded to ``unit`` cents, nothing carried over or paid."""
+    about = EveningFacts(EveningRef("", ledger.evening.title, ledger.evening.date), ledger, unit)
     return EveningReport(ledger, evening_money(Book(()), about))
 
 

@@ -1,9 +1,9 @@
-"""Computed rows as plain data for ``score --json`` and ``settle --json``."""
+"""Computed rows as plain data for ``score --json``."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tarockblock.domain.hand import PlayedEntry
 from tarockblock.domain.ledger import Ledger, Row, doubling_clauses
@@ -13,9 +13,6 @@ from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.score import Item
 from tarockblock.exchange.reasons import cited_clauses
 from tarockblock.exchange.wording import Wording, clause_words
-
-if TYPE_CHECKING:
-    from tarockblock.domain.settlement import Settlement
 
 
 def score_data(ledger: Ledger, language: str = "en", impossible: Iterable[tuple[int, Problem]] = ()) -> dict[str, Any]:
@@ -117,13 +114,3 @@ def _item(item: Item, sources: _Sources) -> dict[str, Any]:
 def _factor(factor: Factor) -> dict[str, Any]:
     by = {} if factor.by is None else {"by": factor.by}
     return {"factor": factor.code, "times": factor.times} | by
-
-
-def settlement_data(found: Settlement) -> dict[str, Any]:
-    """Return settled balances, payments, and the exact change of each balance by rounding, in cents."""
-    return {
-        "balances": dict(found.balances),
-        "payments": [{"from": pay.payer, "to": pay.payee, "cents": pay.cents} for pay in found.payments],
-        "rounding": {"unit": found.unit, "differences": amounts(found.differences)},
-        "minimal": found.minimal,
-    }

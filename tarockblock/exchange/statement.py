@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from tarockblock.domain.journal import Book
+from tarockblock.domain.journal import Book, Debt
 from tarockblock.domain.money import Cents
 from tarockblock.domain.names import composed
 from tarockblock.domain.statement import Statement, StatementLine
@@ -18,8 +18,9 @@ from tarockblock.exchange.book_words import (
     posting_note,
     transfers_words,
 )
-from tarockblock.exchange.csv_export import csv_text
+from tarockblock.exchange.csv_export import csv_table
 from tarockblock.exchange.formatting import euro_text
+from tarockblock.exchange.score_json import said
 from tarockblock.exchange.statistics_grids import Cell, Grid
 from tarockblock.exchange.text_tables import grid
 from tarockblock.exchange.wording import Wording
@@ -218,65 +219,55 @@ def statement_csv(statement: Statement, wording: Wording) -> str:
 
     Of a year the first lines are what is brought forward and the last one is the balance at its end.
     """
-    titles = ["number", "date", "posted_at", "kind", "evening", "from", "to", "cents", "counts", "note", "id"]
-    rows: list[Sequence[object]] = [titles if statement.is_whole else [*titles, "change", "balance", "minus_since"]]
-    blank, none = [""] * len(titles), [""] * (len(rows[0]) - len(titles))
-
-    def without_posting(kind: str, *cells: object) -> list[object]:
-        return [*blank[:3], kind, *blank[4:], *cells]
-
-    if statement.year and not statement.is_whole:
-        rows.append(without_posting("brought_forward", "", statement.brought_forward, ""))
+    titles = ("number", "date", "posted_at", "kind", "evening", "from", "to", "cents", "counts", "note", "id")
+    rows = list[Mapping[str, object]]()
+    if statement.is_whole:
+        rows += [{"kind": "brought_forward", **_moved(each.transfer)} for each in statement.brought_claims]
     elif statement.year:
-        for claim in statement.brought_claims:
-            moved = [claim.debtor or "", claim.creditor or "", claim.cents]
-            rows.append([*blank[:3], "brought_forward", "", *moved, *blank[8:]])
+        rows.append({"kind": "brought_forward", "balance": statement.brought_forward})
     for line in statement.lines:
         posting = line.posting
-        ran = (line.balance, line.minus_since or "") if line.counts else ("", "")
-        for index, each in enumerate(posting.transfers):
-            cells: list[object] = [
-                posting.number,
-                posting.date,
-                posting.at.isoformat(timespec="seconds"),
-                posting.kind.value,
-                "" if posting.evening is None else posting.evening.title,
-                each.debtor or "",
-                each.creditor or "",
-                each.cents,
-                "yes" if line.counts else "no",
-                posting_note(posting, wording),
-                posting.id,
-            ]
-            rows.append(cells + (none if index or statement.is_whole else [line.change, *ran]))
+        facts = said(posting, "number", "date", "id") | {
+            "posted_at": posting.at.isoformat(timespec="seconds"),
+            "kind": posting.kind.value,
+            "evening": "" if posting.evening is None else posting.evening.title,
+            "counts": "yes" if line.counts else "no",
+            "note": posting_note(posting, wording),
+        }
+        ran = {"change": line.change} | (said(line, "balance", "minus_since") if line.counts else {})
+        rows += [facts | _moved(each) | ran for each in posting.transfers[:1]]
+        rows += [facts | _moved(each) for each in posting.transfers[1:]]
     if statement.year and not statement.is_whole:
-        rows.append(without_posting("closing", "", statement.closing, statement.minus_since or ""))
-    return csv_text(rows)
+        rows.append({"kind": "closing", "balance": statement.closing, "minus_since": statement.minus_since})
+    return csv_table([*titles, *(() if statement.is_whole else ("change", "balance", "minus_since"))], rows)
+
+
+def _moved(owed: Debt) -> dict[str, object]:
+    return {"from": owed.debtor, "to": owed.creditor, "cents": owed.cents}
 
 
 def statement_xlsx(statement: Statement, wording: Wording) -> bytes:
     """A spreadsheet: the rows with amounts as numbers, and who owes whom at the end."""
-    rows = []
-    for row in statement_rows(statement, wording):
-        cells = (_in_one(each) if isinstance(each, str) else each for each in _cells(row, statement, wording))
-        rows.append((*cells, row.remark))
-    titles = (*_titles(statement, wording), wording.reason("statement_remark"))
+
+    def sheet(name: str, titles: Sequence[str], rows: Iterable[tuple[Cell, ...]]) -> Grid:
+        return Grid(name, tuple(titles), tuple(rows), 2)
+
+    since, day = wording.reason("statement_since"), wording.day
+    rows = [
+        (*(_in_one(each) if isinstance(each, str) else each for each in _cells(row, statement, wording)), row.remark)
+        for row in statement_rows(statement, wording)
+    ]
     now = [
-        (
-            account_name(each.debtor, wording),
-            account_name(each.creditor, wording),
-            Cents(each.cents),
-            wording.day(each.since),
-        )
+        (account_name(each.debtor, wording), account_name(each.creditor, wording), Cents(each.cents), day(each.since))
         for each in statement.claims
     ]
-    below = [(who, wording.day(since)) for who, since in statement.below_zero.items()]
-    claims = tuple(wording.reason(code) for code in ("page_from", "page_to", "page_amount", "statement_since"))
+    heads = *map(wording.reason, ("page_from", "page_to", "page_amount")), since
+    titles = *_titles(statement, wording), wording.reason("statement_remark")
     sheets = [
-        Grid(wording.reason("statement_sheet"), titles, tuple(rows), 2),
-        Grid(standing_head(statement, wording), claims, tuple(now), 2),
+        sheet(wording.reason("statement_sheet"), titles, rows),
+        sheet(standing_head(statement, wording), heads, now),
     ]
-    if below:
-        titles = tuple(wording.reason(code) for code in ("page_player", "statement_since"))
-        sheets.append(Grid(wording.reason("statement_below"), titles, tuple(below), 2))
+    if statement.below_zero:
+        below = ((who, day(first)) for who, first in statement.below_zero.items())
+        sheets.append(sheet(wording.reason("statement_below"), (wording.reason("page_player"), since), below))
     return grids_xlsx(title_of(statement, wording), sheets, wording)

@@ -1,4 +1,4 @@
-"""Ledger, settlement and lists as aligned plain text. Computes nothing."""
+"""Ledger and lists as aligned plain text. Computes nothing."""
 
 from __future__ import annotations
 
@@ -18,8 +18,6 @@ from tarockblock.domain.hand import (
     Trischaken,
 )
 from tarockblock.domain.ledger import Ledger, Row
-from tarockblock.domain.money import Cents
-from tarockblock.domain.settlement import Settlement
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording, game_name, own_game
 from tarockblock.visible_text import isolated, visible
@@ -105,15 +103,3 @@ def _other_title(entry: NoHand, wording: Wording) -> str:
 
 def _one_line(text: str) -> str:
     return " ".join(visible(text).split())
-
-
-def settlement_text(found: Settlement, wording: Wording) -> str:
-    language = wording.language
-    balances = [[who, euro_text(Cents(amount), language)] for who, amount in found.balances.items()]
-    payments = [
-        [pay.payer, "→", pay.payee, euro_text(Cents(pay.cents), language, signed=False)] for pay in found.payments
-    ]
-    parts = [grid(balances, [False, True])]
-    if payments:
-        parts.append(grid(payments, [False, False, False, True]))
-    return "\n\n".join(parts)

@@ -6,7 +6,7 @@ A fraction is a decimal with the exact value as a note.
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -15,10 +15,10 @@ from typing import Any
 
 import xlsxwriter  # type: ignore[import-untyped]
 
-from tarockblock.domain.ledger import Row
+from tarockblock.domain.ledger import Ledger, RadlSum, Row
 from tarockblock.domain.money import Cents, Points
 from tarockblock.exchange.page_rows import PageRows
-from tarockblock.exchange.payment_words import PaymentWords, payment_groups
+from tarockblock.exchange.payment_words import payment_groups
 from tarockblock.exchange.report import PARTS, EveningReport, facts_of, standing_text, title_of, with_radl
 from tarockblock.exchange.statistics_grids import Cell, Grid
 from tarockblock.exchange.text_tables import text_width
@@ -82,8 +82,8 @@ class Look:
 
 def evening_xlsx(report: EveningReport, wording: Wording) -> bytes:
     with written_book(title_of(report.ledger.evening, wording)) as (book, out):
-        _Hands(Sheet(book, wording.reason("page_ledger"), wording), PageRows(report, wording)).write()
-        _Settlement(Sheet(book, wording.reason("page_settlement"), wording), report).write()
+        _write_hands(Sheet(book, wording.reason("page_ledger"), wording), PageRows(report, wording))
+        _write_settlement(Sheet(book, wording.reason("page_settlement"), wording), report)
     return out.getvalue()
 
 
@@ -130,8 +130,15 @@ class Sheet:
         lines = max(_lines(text, width) for text, width in texts)
         self.sheet.set_row(row, min(lines * _LINE_HEIGHT, _HIGHEST))
 
-    def whole(self, row: int, column: int, number: int, look: Look = Look()) -> None:
-        self.sheet.write_number(row, column, number, self.format(look))
+    def cells(self, row: int, cells: Iterable[Cell], look: Look = Look(), first: int = 0) -> None:
+        """Write cells side by side from column ``first``."""
+        for column, cell in enumerate(cells, first):
+            if isinstance(cell, Points | Cents):
+                self.amount(row, column, cell, look)
+            elif isinstance(cell, int):
+                self.sheet.write_number(row, column, cell, self.format(look))
+            else:
+                self.text(row, column, cell or "", look)
 
     def amount(self, row: int, column: int, amount: Amount, look: Look = Look()) -> None:
         """Write points as such, cents in euros; fractions carry the exact value as a note."""
@@ -153,131 +160,86 @@ class Sheet:
         self.sheet.write_string(1, 0, _plain(facts))
 
 
-class _Hands:
-    """The ledger: a row an entry, Radl sums, totals at the end; changes, not running totals."""
+def _write_hands(sheet: Sheet, page: PageRows) -> None:
+    """Write the ledger: a row an entry, Radl sums, totals at the end; changes, not running totals."""
+    ledger, reason, people, head = page.ledger, sheet.wording.reason, page.names, _HEAD - 1
+    columns = (
+        (reason("page_number"), 5), (reason("page_radl", number="").strip(), 5), (reason("page_hand"), 30),
+        (reason("page_why"), 46), (reason("page_dealer"), 11), (reason("page_vorhand"), 11), (reason("page_factor"), 7),
+    )  # fmt: skip
+    groups = reason("page_cents" if page.in_cents else "points"), reason("page_euros")
+    first, note = len(columns), len(columns) + 2 * len(people)
 
-    def __init__(self, sheet: Sheet, page: PageRows) -> None:
-        self.sheet, self.page, self.ledger, self.wording = sheet, page, page.ledger, sheet.wording
-        self.people = page.names
-        reason = self.wording.reason
-        self.columns = (
-            (reason("page_number"), 5), (reason("page_radl", number="").strip(), 5), (reason("page_hand"), 30),
-            (reason("page_why"), 46), (reason("page_dealer"), 11), (reason("page_vorhand"), 11),
-            (reason("page_factor"), 7),
-        )  # fmt: skip
-        self.points = len(self.columns)
-        self.cents = self.points + len(self.people)
-        self.note = self.cents + len(self.people)
+    def amounts(of: Row | RadlSum | Ledger) -> list[Cell]:
+        return [values[who] for values in (of.points, of.cents) for who in people]
 
-    def write(self) -> None:
-        sheet, evening = self.sheet, self.ledger.evening
-        sheet.heading(title_of(evening, self.wording), " · ".join(facts_of(self.page.report, self.wording)))
-        self._heads()
-        line = _HEAD
-        for each in with_radl(self.ledger):
-            if isinstance(each, Row):
-                self._row(line, each)
-            else:
-                radl = self.page.radl(each)
-                self._sums(line, f"{radl.title}, {radl.state}", each.points, each.cents)
+    def sums(line: int, words: str, of: RadlSum | Ledger) -> None:
+        sheet.cells(line, ["", "", words, "", "", "", "", *amounts(of), ""], SET_APART)
+
+    sheet.heading(title_of(ledger.evening, sheet.wording), " · ".join(facts_of(page.report, sheet.wording)))
+    for column, (_, width) in enumerate((*columns, *[("", _FIGURE)] * (note - first), ("", _NOTE))):
+        sheet.sheet.set_column(column, column, width)
+    sheet.cells(head, [name for name, _ in columns], SET_APART)
+    sheet.cells(head, [*people, *people], replace(SET_APART, right=True), first)
+    sheet.text(head, note, reason("page_note"), SET_APART)
+    sheet.height(head, [(who, _FIGURE) for who in people])
+    for column, name in zip((first, first + len(people)), groups, strict=True):
+        sheet.heading_of_group(head - 1, column, name)
+    for line, each in enumerate(with_radl(ledger), _HEAD):
+        if isinstance(each, RadlSum):
+            radl = page.radl(each)
+            sums(line, f"{radl.title}, {radl.state}", each)
+            continue
+        row, deal = page.row(each), each.deal
+        number, radl_number, factor = (None, None, None) if each.hand is None else (each.hand, each.radl, each.factor)
+        dealer, vorhand = ("", "") if deal is None else (deal.dealer, deal.vorhand)
+        texts = (row.title, "; ".join(part for part in (row.problem, row.why) if part), dealer, vorhand)
+        cells = (number, radl_number, *texts, factor, *amounts(each), row.note)
+        sheet.cells(line, cells, Look(ground=row.kind))
+        widths = (width for _, width in columns[2:])
+        sheet.height(line, ((row.note, _NOTE), *zip(texts, widths, strict=False)))
+    sums(_HEAD + len(ledger.rows) + len(ledger.radl), standing_text(ledger, sheet.wording), ledger)
+    sheet.sheet.freeze_panes(_HEAD, 3)
+    sheet.sheet.repeat_rows(head)
+
+
+def _write_settlement(sheet: Sheet, report: EveningReport) -> None:
+    reason, ledger = sheet.wording.reason, report.ledger
+
+    def heads(line: int, codes: Sequence[str], figures: Collection[int]) -> None:
+        for column, code in enumerate(codes):
+            sheet.text(line, column, reason(code), replace(SET_APART, right=column in figures))
+
+    sheet.heading(reason("page_settlement"), standing_text(ledger, sheet.wording))
+    points = "page_cents" if ledger.evening.ruleset.points_are_cents else "points"
+    titles = ("page_player", points, "page_euros", "page_rest", "page_rounding", "page_balance")
+    heads(_HEAD - 1, titles, range(1, len(titles)))
+    line = _HEAD
+    for each in report.money.people:
+        *amounts, balance = (of(each) for of in PARTS.values())
+        sheet.cells(line, (each.player, each.points, *amounts))
+        sheet.amount(line, len(titles) - 1, balance, Look(strong=True))
+        sheet.height(line, [(each.player, _NAME)])
+        line += 1
+    for index, (heading, payments) in enumerate(payment_groups(report, sheet.wording)):
+        line += 1
+        if index:
+            sheet.heading_of_group(line, 0, heading)
             line += 1
-        self._sums(line, standing_text(self.ledger, self.wording), self.ledger.points, self.ledger.cents)
-        sheet.sheet.freeze_panes(_HEAD, 3)
-        sheet.sheet.repeat_rows(_HEAD - 1)
-
-    def _heads(self) -> None:
-        sheet, head = self.sheet, _HEAD - 1
-        for column, (name, width) in enumerate(self.columns):
-            sheet.text(head, column, name, SET_APART)
-            sheet.sheet.set_column(column, column, width)
-        points = "page_cents" if self.page.in_cents else "points"
-        groups = self.wording.reason(points), self.wording.reason("page_euros")
-        for name, first in zip(groups, (self.points, self.cents), strict=True):
-            sheet.heading_of_group(head - 1, first, name)
-            for seat, who in enumerate(self.people):
-                sheet.text(head, first + seat, who, replace(SET_APART, right=True))
-        sheet.sheet.set_column(self.points, self.note - 1, _FIGURE)
-        sheet.height(head, [(who, _FIGURE) for who in self.people])
-        sheet.text(head, self.note, self.wording.reason("page_note"), SET_APART)
-        sheet.sheet.set_column(self.note, self.note, _NOTE)
-
-    def _row(self, line: int, row: Row) -> None:
-        page, deal = self.page.row(row), row.deal
-        sheet, look = self.sheet, Look(ground=page.kind)
-        for column, number in ((0, row.hand), (1, row.radl), (6, row.factor)):
-            if row.hand is None or number is None:
-                sheet.text(line, column, "", look)
-            else:
-                sheet.whole(line, column, number, look)
-        people = ("", "") if deal is None else (deal.dealer, deal.vorhand)
-        texts = (page.title, "; ".join(part for part in (page.problem, page.why) if part), *people)
-        for column, text in enumerate(texts, 2):
-            sheet.text(line, column, text, look)
-        self._amounts(line, row.points, row.cents, look)
-        sheet.text(line, self.note, page.note, look)
-        widths = (width for _, width in self.columns[2:])
-        sheet.height(line, ((page.note, _NOTE), *zip(texts, widths, strict=False)))
-
-    def _sums(self, line: int, words: str, points: Mapping[str, Points], cents: Mapping[str, Cents]) -> None:
-        for column in (*range(self.points), self.note):
-            self.sheet.text(line, column, words if column == 2 else "", SET_APART)
-        self._amounts(line, points, cents, SET_APART)
-
-    def _amounts(self, line: int, points: Mapping[str, Points], cents: Mapping[str, Cents], look: Look) -> None:
-        for seat, who in enumerate(self.people):
-            self.sheet.amount(line, self.points + seat, points[who], look)
-            self.sheet.amount(line, self.cents + seat, cents[who], look)
-
-
-class _Settlement:
-    def __init__(self, sheet: Sheet, report: EveningReport) -> None:
-        self.sheet, self.report, self.wording = sheet, report, sheet.wording
-
-    def write(self) -> None:
-        sheet, reason, ledger = self.sheet, self.wording.reason, self.report.ledger
-        sheet.heading(reason("page_settlement"), standing_text(ledger, self.wording))
-        points = "page_cents" if ledger.evening.ruleset.points_are_cents else "points"
-        titles = ("page_player", points, "page_euros", "page_rest", "page_rounding", "page_balance")
-        self._heads(_HEAD - 1, [reason(code) for code in titles])
-        line = _HEAD
-        for each in self.report.money.people:
-            sheet.text(line, 0, each.player)
-            sheet.height(line, [(each.player, _NAME)])
-            amounts: tuple[Amount, ...] = (each.points, *(of(each) for of in PARTS.values()))
-            for column, amount in enumerate(amounts, 1):
-                sheet.amount(line, column, amount, Look(strong=column == len(titles) - 1))
+        states = ("settled_state",) if any(each.became for each in payments) else ()
+        heads(line, ("page_from", "page_to", "page_amount", *states), (2,))
+        for words in payments:
             line += 1
-        for index, (heading, payments) in enumerate(payment_groups(self.report, self.wording)):
-            line += 1
-            if index:
-                sheet.heading_of_group(line, 0, heading)
-                line += 1
-            codes = ["page_from", "page_to", "page_amount"]
-            codes += ["settled_state"] if any(each.became for each in payments) else []
-            self._heads(line, [reason(code) for code in codes], (2,))
-            for payment in payments:
-                line += 1
-                self._payment(line, payment)
-            line += 1
-        sheet.sheet.set_column(0, 1, _NAME)
-        sheet.sheet.set_column(2, len(titles) - 1, _STATE)
-
-    def _payment(self, line: int, words: PaymentWords) -> None:
-        sheet = self.sheet
-        sheet.text(line, 0, words.payer)
-        sheet.text(line, 1, words.payee)
-        sheet.sheet.write_number(line, 2, words.cents / 100, sheet.format(Look("amount", strong=True)))
-        became = f"✓ {words.became}" if words.ticked else words.became
-        for column in (3, 4, 5):
-            sheet.text(line, column, "")
-        if became:
-            sheet.sheet.merge_range(line, 3, line, 5, "", sheet.format(Look(indented=True)))
-            sheet.text(line, 3, became)
-        sheet.height(line, [(words.payer, _NAME), (words.payee, _NAME), (became, 3 * _STATE)])
-
-    def _heads(self, line: int, names: Sequence[str], right: Sequence[int] = range(1, 6)) -> None:
-        for column, name in enumerate(names):
-            self.sheet.text(line, column, name, replace(SET_APART, right=column in right))
+            became = f"✓ {words.became}" if words.ticked else words.became
+            sheet.cells(line, (words.payer, words.payee, None, None, None, None))
+            sheet.sheet.write_number(line, 2, words.cents / 100, sheet.format(Look("amount", strong=True)))
+            if became:
+                sheet.sheet.merge_range(line, 3, line, 5, "", sheet.format(Look(indented=True)))
+                sheet.text(line, 3, became)
+            sheet.height(line, [(words.payer, _NAME), (words.payee, _NAME), (became, 3 * _STATE)])
+        line += 1
+    sheet.sheet.set_column(0, 1, _NAME)
+    sheet.sheet.set_column(2, len(titles) - 1, _STATE)
 
 
 def _lines(text: str, width: int) -> int:
@@ -318,16 +280,6 @@ def _write_grid(sheet: Sheet, grid: Grid) -> None:
         sheet.sheet.set_column(column, column, _NAME_WIDE if column < grid.names else _FIGURE_WIDE)
     sheet.height(0, [(head, _FIGURE_WIDE) for head in grid.titles])
     for line, row in enumerate(grid.rows, 1):
-        for column, cell in enumerate(row):
-            _grid_cell(sheet, line, column, cell)
+        sheet.cells(line, row)
     sheet.sheet.freeze_panes(1, grid.names)
     sheet.sheet.repeat_rows(0)
-
-
-def _grid_cell(sheet: Sheet, line: int, column: int, cell: Cell) -> None:
-    if isinstance(cell, Points | Cents):
-        sheet.amount(line, column, cell)
-    elif isinstance(cell, int):
-        sheet.whole(line, column, cell)
-    else:
-        sheet.text(line, column, cell or "")

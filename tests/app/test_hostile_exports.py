@@ -16,9 +16,9 @@ from hypothesis import given, settings
 from tarockblock.app.archive.export import export
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.ledger import Ledger
-from tarockblock.domain.settlement import settle
+from tarockblock.exchange.payment_words import settlement_text
 from tarockblock.exchange.report import plain_report
-from tarockblock.exchange.text_tables import ledger_text, settlement_text, text_width
+from tarockblock.exchange.text_tables import ledger_text, text_width
 from tarockblock.exchange.wording import Wording
 from tarockblock.visible_text import HIDDEN, isolated, visible
 from tests.hostile import HEBREW, LEDGERS, RIGHT_TO_LEFT, is_clean, ledger_of
@@ -31,8 +31,8 @@ MAGIC = {"xlsx": b"PK\x03\x04", "pdf": b"%PDF", "png": b"\x89PNG"}
 PEOPLE = pytest.mark.parametrize("names", RIGHT_TO_LEFT, ids=("hebrew", "arabic", "mixed", "digits"))
 
 
-def written(ledger: Ledger, kind: str) -> str:
-    return export(plain_report(ledger), kind, GERMAN).decode()
+def written(ledger: Ledger, kind: str, wording: Wording = GERMAN) -> str:
+    return export(plain_report(ledger), kind, wording).decode().removeprefix("\ufeff")
 
 
 @cache
@@ -85,9 +85,11 @@ def test_text_formats__hide_nothing_and_break_nothing(ledger: Ledger) -> None:
     data = json.loads(texts["json"])
     assert (data["title"], data["note"], data["players"]) == (evening.title, evening.note, list(evening.players))
     assert data["entries"][2]["reason"] == evening.note
-    rows = list(csv.reader(io.StringIO(texts["csv"], newline="")))
-    assert (len(rows), len({len(row) for row in rows})) == (len(ledger.rows) + 1, 1)
-    assert visible(f"points {evening.players[0]}") in rows[0]
+    told = 3 + len(plain_report(ledger).money.payments)  # carried over, rounding and balance, and each payment
+    for wording, mark, points in ((GERMAN, ";", "Punkte"), (ENGLISH, ",", "points")):
+        rows = list(csv.reader(io.StringIO(written(ledger, "csv", wording), newline=""), delimiter=mark))
+        assert (len(rows), len({len(row) for row in rows})) == (len(ledger.rows) + 1 + told, 1)
+        assert visible(f"{points} {evening.players[0]}") in rows[0]
     page = _Page(texts["html"])
     assert page.open == []
     assert not page.tags & {"script", "img", "b", "a", "iframe"}
@@ -101,9 +103,10 @@ def test_terminal__hides_nothing_and_breaks_no_line(ledger: Ledger) -> None:
         assert is_clean(text)
         # Title, head, a line a row, points and money.
         assert len(text.split("\n")) == len(ledger.rows) + 4
-        payments = settlement_text(settle(ledger.cents, 1), wording)
+        report = plain_report(ledger)
+        payments = settlement_text(report, wording)
         assert is_clean(payments)
-        assert len(payments.split("\n")) == 4 + 1 + 3
+        assert len(payments.split("\n")) == report.money.is_rounded + 4 + 1 + 3
 
 
 @pytest.mark.sweep
@@ -159,7 +162,7 @@ def pairs(evening: Evening) -> list[tuple[str, str]]:
 @PEOPLE
 def test_direction__on_a_terminal(names: tuple[str, ...]) -> None:
     ledger = ledger_of(names)
-    lines = settlement_text(settle(ledger.cents, 1), GERMAN).split("\n")[5:]
+    lines = settlement_text(plain_report(ledger), GERMAN).split("\n")[5:]
     for payer, payee in pairs(ledger.evening):
         (line,) = (each for each in lines if each.startswith(isolated(payer)))
         assert re.split(r" {2,}", line)[:3] == [isolated(payer), "→", isolated(payee)]

@@ -26,9 +26,10 @@ from tarockblock.app.storage import open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import NegativeGame, PositiveGame, Trischaken
 from tarockblock.domain.ledger import Ledger, compute_ledger
-from tarockblock.domain.settlement import settle
+from tarockblock.exchange.payment_words import settlement_text
+from tarockblock.exchange.report import plain_report
 from tarockblock.exchange.score_json import score_data
-from tarockblock.exchange.text_tables import ledger_text, settlement_text
+from tarockblock.exchange.text_tables import ledger_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.application import make_application, make_window
 from tarockblock.ui.hand.hand_dialog import HandDialog
@@ -160,7 +161,7 @@ def _tell(path: Path, played: Played, window: MainWindow, wording: Wording) -> N
     print(f"== {path.name}: {played.typed} hands entered with {played.presses} key presses", end="")
     print(f", {played.handed_over} other entries taken over" if played.handed_over else "")
     print(ledger_text(ledger, wording))
-    print(settlement_text(settle(ledger.cents, 1), wording))
+    print(settlement_text(plain_report(ledger), wording))
     for line in played.differences:
         print(f"DIFFERENT: {line}")
     if not played.differences:

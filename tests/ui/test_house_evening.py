@@ -20,7 +20,7 @@ from tarockblock.app.rules.library import Usage, house_rulesets, usage
 from tarockblock.app.storage import Store
 from tarockblock.domain.hand import BonusCall, PositiveGame, Renonce, Result, Side, Trischaken, parse_thirds
 from tarockblock.domain.ledger import compute_ledger
-from tarockblock.domain.settlement import settle
+from tarockblock.exchange.report import plain_report
 from tarockblock.ui.evening.start_dialog import StartDialog
 from tarockblock.ui.renonce.renonce_wizard import RenonceWizard
 from tarockblock.ui.rules.editor_section import ChoiceField, SwitchField, ValueField
@@ -165,7 +165,7 @@ def test_whole_evening__by_house_rules(window: MainWindow, store: Store) -> None
         who: 20 * each for who, each in TOTAL.items()
     }
 
-    payments = settle(ledger.cents).payments
+    payments = plain_report(ledger).money.payments
     assert {(each.payer, each.payee, each.cents) for each in payments} == {
         ("Bert", "Anna", 780),
         ("Bert", "Cilli", 700),

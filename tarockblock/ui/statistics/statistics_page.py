@@ -8,13 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
+from tarockblock.app.archive.export import write_pdf
+from tarockblock.app.settings import ExportPurpose
 from tarockblock.app.statistics.files import Content, FileKind, named, write_statistics
+from tarockblock.app.storage import Store, in_store
 from tarockblock.domain.hand import Account
 from tarockblock.domain.statistics import Selection, Unread
 from tarockblock.errors import TarockblockError
@@ -34,7 +37,8 @@ from tarockblock.ui.kit.widgets.progress_panel import ProgressPanel
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.kit.work import Work
 from tarockblock.ui.shell.actions import Where
-from tarockblock.ui.shell.frame import Frame, Page
+from tarockblock.ui.shell.export_dialog import ask_purpose
+from tarockblock.ui.shell.frame import Frame, Page, tell_exported
 from tarockblock.ui.statistics.statistics_chart import BalancePanel
 from tarockblock.ui.statistics.statistics_controller import Doing, Readings, StatisticsController
 from tarockblock.ui.statistics.statistics_figures import PageFigures
@@ -43,6 +47,9 @@ from tarockblock.ui.statistics.statistics_matrix import MatrixView
 from tarockblock.ui.statistics.statistics_panels import Overview
 from tarockblock.ui.statistics.statistics_rows import StatisticsRow
 from tarockblock.visible_text import isolated
+
+if TYPE_CHECKING:
+    from tarockblock.exchange.sheets import Paper
 
 _T = TypeVar("_T")
 
@@ -239,6 +246,8 @@ class StatisticsPage(Arranged, Page):
 
     def _show_page(self, page: PageFigures) -> None:
         self._offer(page)
+        if self.isVisible():
+            self.changed.emit()
         if page.is_empty:
             some = page.statistics.everything.evenings
             no_such = self.tr("No matching evenings. Choose another span, round or ruleset, or other people.")
@@ -311,42 +320,65 @@ class StatisticsPage(Arranged, Page):
         self.frame.do("show_hands", person, str(year_of(selection) or ""))
 
     def do_export(self) -> None:
-        """Ask for kind and path of a file of the visible view, then write it."""
+        """Ask what for, then for kind and path of a file of the visible view, and write it."""
         page = self.page
         if page is None or page.is_empty:
             return
         if Delivery.of(self).busy:
             self.failed.emit(busy_sentence())
             return
-        kinds = {
-            self.tr("Table (*.csv)"): FileKind.TABLE,
-            self.tr("Table, balances and pairs (*.xlsx)"): FileKind.BOOK,
-            self.tr("Everything (*.json)"): FileKind.EVERYTHING,
-            self.tr("Balances over time (*.csv)"): FileKind.OVER_TIME,
-            self.tr("All pairs (*.csv)"): FileKind.PAIRS,
+        notes = {
+            ExportPurpose.PICTURE: self.tr("the chart: PNG, SVG or PDF"),
+            ExportPurpose.PAPER: self.tr("the table, or the year on two pages: PDF"),
+            ExportPurpose.SPREADSHEET: self.tr("table, balances, pairs: XLSX or CSV"),
+            ExportPurpose.HAND_ON: self.tr("everything, for other programs: JSON"),
         }
-        by_name = {kind.suffix: kind for kind in (FileKind.TABLE, FileKind.BOOK, FileKind.EVERYTHING)}
+        ask_purpose(self.frame, self.tr("Export statistics"), notes, lambda purpose: self._ask_place(purpose, page))
 
-        def chosen(path: Path, offer: str) -> None:
-            # A typed ending decides the kind, unless it fits the chosen kind.
-            kind, ending = kinds[offer], path.suffix.lower()
-            self.write(path, kind if ending == kind.suffix else by_name[ending], page)
-
+    def _ask_place(self, purpose: ExportPurpose, page: PageFigures) -> None:
         title, name = self.tr("Export statistics"), self.tr("statistics")
-        # The pairs are proposed while they are visible.
-        pairs = self.stack.currentWidget() is self.matrix
-        offers = sorted(kinds, key=lambda offer: pairs and kinds[offer] is not FileKind.PAIRS)
-        ask_path(self, title, {offer: (kinds[offer].suffix,) for offer in offers}, name, chosen)
+        if purpose is ExportPurpose.PICTURE:
+            self.overview.chart.ask_place()
+        elif purpose is ExportPurpose.PAPER:
+            table, year = self.tr("Table (*.pdf)"), self.tr("The year on two pages (*.pdf)")
+            paper = self._table_as(table_paper)
+
+            def print_to(path: Path, offer: str) -> None:
+                self._write_paper(path, self._year_pages() if offer == year else lambda: paper)
+
+            ask_path(
+                self, title, dict.fromkeys((year, table) if self.has_year else (table,), (".pdf",)), name, print_to
+            )
+        elif purpose is ExportPurpose.HAND_ON:
+            kinds = {self.tr("Everything (*.json)"): (FileKind.EVERYTHING.suffix,)}
+            ask_path(self, title, kinds, name, lambda path, _kind: self.write(path, FileKind.EVERYTHING, page))
+        else:
+            offers = {
+                self.tr("Table (*.csv)"): FileKind.TABLE,
+                self.tr("Table, balances and pairs (*.xlsx)"): FileKind.BOOK,
+                self.tr("Balances over time (*.csv)"): FileKind.OVER_TIME,
+                self.tr("All pairs (*.csv)"): FileKind.PAIRS,
+            }
+            by_name = {kind.suffix: kind for kind in (FileKind.TABLE, FileKind.BOOK)}
+
+            def chosen(path: Path, offer: str) -> None:
+                # A typed ending decides the kind, unless it fits the chosen kind.
+                kind, ending = offers[offer], path.suffix.lower()
+                self.write(path, kind if ending == kind.suffix else by_name[ending], page)
+
+            # The pairs are proposed while they are visible.
+            pairs = self.stack.currentWidget() is self.matrix
+            order = sorted(offers, key=lambda offer: pairs and offers[offer] is not FileKind.PAIRS)
+            ask_path(self, title, {offer: (offers[offer].suffix,) for offer in order}, name, chosen)
 
     def write(self, path: Path, kind: FileKind, page: PageFigures) -> None:
         path, wording = named(path, kind), self._languages.wording
         content = Content(page.statistics, page.table, wording)
-        exported = self.tr("Exported to {file}.").format(file=path.name)
         deliver(
             self,
             writing_sentence(path.name),
             partial(write_statistics, path, kind, content),
-            lambda written: stopped_sentence(path.name) if written is None else exported,
+            lambda written: stopped_sentence(path.name) if written is None else tell_exported(self.frame, path),
             wording.error,
         )
 
@@ -357,6 +389,47 @@ class StatisticsPage(Arranged, Page):
 
     def do_print(self) -> None:
         show_paper(self.frame, self._table_as(table_paper), self._languages.wording, self.notified.emit)
+
+    @property
+    def has_year(self) -> bool:
+        """Whether one round's year is shown, which fits on two pages."""
+        page = self.page
+        return (
+            page is not None and year_of(page.choices.selection) is not None and len(page.statistics.facts.rounds) == 1
+        )
+
+    def do_statistics_year(self) -> None:
+        """Show the year on two pages, to print."""
+        pages, wording = self._year_pages(), self._languages.wording
+
+        def show(paper: Paper) -> None:
+            show_paper(self.frame, paper, wording, self.notified.emit)
+
+        if not Delivery.of(self).begin(self.tr("Drawing the pages …"), lambda _: pages(), show, self._fail):
+            self.failed.emit(busy_sentence())
+
+    def _year_pages(self) -> Callable[[], Paper]:
+        """Return what makes the pages, in any thread."""
+        assert self.page is not None
+        year, ((name, _),) = year_of(self.page.choices.selection) or 0, self.page.statistics.facts.rounds
+        file, wording = self._session.store.file, self._languages.wording
+
+        def make(store: Store) -> Paper:
+            from tarockblock.app.year_pages import year_pages  # loads matplotlib
+
+            return year_pages(store, name, year, wording)
+
+        return lambda: in_store(file, make, read_only=True)
+
+    def _write_paper(self, path: Path, make: Callable[[], Paper]) -> None:
+        wording = self._languages.wording
+        deliver(
+            self,
+            writing_sentence(path.name),
+            lambda _watch: write_pdf(path, make(), wording),
+            lambda missing: tell_exported(self.frame, path, missing),
+            wording.error,
+        )
 
     def do_copy(self) -> None:
         self.overview.chart.copy_picture(self._table_as(table_message))
