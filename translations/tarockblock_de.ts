@@ -3218,6 +3218,10 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Dieser Abend ist abgeschlossen. Zum Ändern muss er zuerst wieder geöffnet werden.</translation>
     </message>
     <message>
+        <source>Only the total of this evening is known. It takes no hands.</source>
+        <translation>Von diesem Abend ist nur die Summe bekannt; Spiele lassen sich nicht eintragen.</translation>
+    </message>
+    <message>
         <source>“{action}” isn&apos;t possible for this selection.</source>
         <translation>„{action}“ geht bei dieser Auswahl nicht.</translation>
     </message>
@@ -6759,6 +6763,10 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Zuerst den anderen Abend abrechnen</translation>
     </message>
     <message>
+        <source>The evening of {evening} is not closed.</source>
+        <translation>Der Abend vom {evening} ist noch nicht abgeschlossen.</translation>
+    </message>
+    <message>
         <source>Being changed: what was agreed counts until the evening is closed again.</source>
         <translation>Wird geändert: Was ausgemacht war, gilt, bis der Abend wieder abgeschlossen ist.</translation>
     </message>
@@ -7808,7 +7816,7 @@ Mit F5 noch einmal versuchen.</translation>
     </message>
     <message>
         <source>{amount} open in this round.</source>
-        <translation>In dieser Runde sind {amount} offen.</translation>
+        <translation>In dieser Runde offen: {amount}.</translation>
     </message>
     <message>
         <source>Not closed: {evenings}.</source>

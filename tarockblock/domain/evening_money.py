@@ -136,6 +136,11 @@ class EveningMoney:
         return sum(each.given for each in self.payments)
 
     @property
+    def handed_over(self) -> int:
+        """Cents given for the evening among people, on account too."""
+        return self.given + sum(each.cents for each in self.on_account)
+
+    @property
     def total(self) -> int:
         return sum(each.cents for each in self.payments)
 

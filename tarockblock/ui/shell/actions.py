@@ -116,6 +116,7 @@ class ActionTable:
 
     def of_row(self) -> list[Spec]:
         row = partial(Spec, page="evening", where=Where.LEDGER, writes=True, when="can_change_row")
+        insert = partial(row, when="can_insert")
         look = partial(Spec, where=Where.LEDGER | Where.ARCHIVE_LEDGER, when="has_row")
         return [
             Spec("walk", self.tr("Walk through the cells"), "Up Down Left Right", built_in=True),
@@ -123,9 +124,9 @@ class ActionTable:
             look("why", self.tr("Why?"), "Enter Return", "question"),
             row("edit", self.tr("Change …"), "E", "pencil"),
             look("versions", self.tr("Earlier versions"), "V", "history"),
-            row("insert", self.tr("Insert hand before …"), "Ins", "plus"),
-            row("insert_after", self.tr("Insert hand after …"), "Ctrl+Ins"),
-            row("insert_other", self.tr("Insert something else before …"), "Shift+Ins"),
+            insert("insert", self.tr("Insert hand before …"), "Ins", "plus"),
+            insert("insert_after", self.tr("Insert hand after …"), "Ctrl+Ins"),
+            insert("insert_other", self.tr("Insert something else before …"), "Shift+Ins"),
             row("move", self.tr("Move …"), "M", "grip"),
             row("move_up", self.tr("Move up"), "Alt+Up"),
             row("move_down", self.tr("Move down"), "Alt+Down"),
