@@ -35,7 +35,7 @@ def here(tmp_path: Path) -> Iterator[Store]:
 
 
 def named(text: str) -> bool:
-    return "its structure is not as the program makes it (" in text
+    return "it does not have the program's structure (" in text
 
 
 @pytest.mark.parametrize("name", ALL)

@@ -191,6 +191,7 @@ class ActionTable:
             change("archive_untrash", self.tr("Bring back"), "Shift+Del", shown=_in_trash),
             empty("archive_empty", self.tr("Empty the trash …"), "Ctrl+Shift+Del"),
             both("archive_settlement", self.tr("Settlement …"), "A", "coins", shown="some"),
+            change("archive_book", self.tr("Book in “Money”"), "B", "coins", when="has_unbooked", shown="has_unbooked"),
             row(
                 "archive_versions",
                 self.tr("Compare versions …"),
@@ -272,7 +273,7 @@ class ActionTable:
             edit("rules_table", self.tr("Table of Trischaken …"), "Ctrl+J", "trischaken", writes=True),
             edit("rules_next", self.tr("Next section"), "Ctrl+PgDown"),
             edit("rules_previous", self.tr("Previous section"), "Ctrl+PgUp"),
-            edit("rules_all_back", self.tr("Set all back"), "", "undo", writes=True),
+            edit("rules_all_back", self.tr("Reset all"), "", "undo", writes=True),
             edit("rules_discard", self.tr("Discard draft"), "", "trash", writes=True),
         ]
 
