@@ -403,6 +403,10 @@
         <translation>Ab hier: Kurs, Doppelradl …</translation>
     </message>
     <message>
+        <source>Book in “Money”</source>
+        <translation>In „Geld“ buchen</translation>
+    </message>
+    <message>
         <source>The year on two pages …</source>
         <translation>Das Jahr auf zwei Seiten …</translation>
     </message>
@@ -770,6 +774,10 @@
         <translation>Prämien, Renonce, Notiz</translation>
     </message>
     <message>
+        <source>not in the book</source>
+        <translation>nicht im Buch</translation>
+    </message>
+    <message>
         <source>being changed</source>
         <translation>wird geändert</translation>
     </message>
@@ -1072,6 +1080,13 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>The evening is in the book now.</source>
         <translation>Der Abend steht jetzt im Buch.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n evening(s) booked: what is owed stands in “Money”.</source>
+        <translation>
+            <numerusform>%n Abend gebucht: Was offen ist, steht in „Geld“.</numerusform>
+            <numerusform>%n Abende gebucht: Was offen ist, steht in „Geld“.</numerusform>
+        </translation>
     </message>
     <message>
         <source>This evening is shown in “Evening”. Open or begin another one first.</source>
@@ -1643,6 +1658,10 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>The copy of {day}, {time} is back in place.</source>
         <translation>Die Kopie vom {day}, {time} ist zurückgespielt.</translation>
+    </message>
+    <message>
+        <source>The round&apos;s folder brings back what the others have.</source>
+        <translation>Der Ordner der Runde bringt wieder, was die anderen haben.</translation>
     </message>
     <message>
         <source>The previous data was kept as {file}.</source>
@@ -3216,6 +3235,10 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>This evening is closed. To change it, reopen it first.</source>
         <translation>Dieser Abend ist abgeschlossen. Zum Ändern muss er zuerst wieder geöffnet werden.</translation>
+    </message>
+    <message>
+        <source>Only the total of this evening is known. It takes no hands.</source>
+        <translation>Von diesem Abend ist nur die Summe bekannt; Spiele lassen sich nicht eintragen.</translation>
     </message>
     <message>
         <source>“{action}” isn&apos;t possible for this selection.</source>
@@ -5887,6 +5910,10 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>The copy replaces all evenings. The present data is kept as a file and stays in the list.</source>
         <translation>Die Kopie ersetzt alle Abende. Der jetzige Stand bleibt als Datei erhalten und steht dann in der Liste.</translation>
+    </message>
+    <message>
+        <source>The round&apos;s folder then brings back what the others have and this copy lacks.</source>
+        <translation>Der Ordner der Runde bringt danach wieder, was die anderen haben und in dieser Kopie fehlt.</translation>
     </message>
     <message>
         <source>Restore this copy anyway?</source>

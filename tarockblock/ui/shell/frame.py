@@ -511,6 +511,10 @@ _OF_ANY_EVENING = frozenset({"phones", "export", "chart", "chart_table", "change
 """Done with an evening, though on other pages, too."""
 
 
+_OF_HANDS = ("takes_entries", "has_trischaken", "can_insert")
+"""Conditions of actions that enter hands."""
+
+
 def tell_why_not(window: Frame, event: QKeyEvent) -> bool:
     """Say why the action of a key nobody had a use for is off; False where it is no action's key."""
     if event.isAutoRepeat():
@@ -562,5 +566,8 @@ def why_not(action: Action, window: Frame) -> str:
     row_chosen = session.is_open and window.current.has_row
     if on_row and not row_chosen:
         return translate("Hindrance", "No row of the ledger is chosen.")
-    anything = translate("Hindrance", "“{action}” isn't possible for this selection.").format(action=label)
+    if of_evening and spec.when in _OF_HANDS and not session.evening.takes_hands:
+        anything = translate("Hindrance", "Only the total of this evening is known. It takes no hands.")
+    else:
+        anything = translate("Hindrance", "“{action}” isn't possible for this selection.").format(action=label)
     return word("hindrance", name, anything)

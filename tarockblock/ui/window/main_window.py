@@ -264,7 +264,7 @@ class MainWindow(Frame):
 
     @property
     def takes_entries(self) -> bool:
-        return self.on_evening and self.is_underway
+        return self.on_evening and self.is_underway and self.session.evening.takes_hands
 
     @property
     def has_trischaken(self) -> bool:
