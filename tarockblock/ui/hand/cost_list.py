@@ -136,7 +136,7 @@ class CostList:
                 translate("Costs", "Silent"),
                 note,
                 (translate("Costs", "We make it"), translate("Costs", "They make it")),
-                tuple(self._bonus_line(each, each.silent) for each in added if each.silent.won is not None),
+                tuple(self._bonus_line(each, each.silent) for each in added if each.silent != Stake(None, None)),
             )
             yield CostCard(
                 translate("Costs", "Announced"),

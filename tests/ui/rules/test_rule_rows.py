@@ -147,3 +147,4 @@ def test_field__cites_what_is_official() -> None:
     draft.put(DREIER, "6")
     ours, _official = explain_field(draft, draft.field(DREIER), EN).blocks
     assert (ours.head, ours.value, ours.marked) == ("House rule", "6", True)
+    assert ours.clause.sentence == "Dreier 6 instead of 5 (Tyrol, games)"
