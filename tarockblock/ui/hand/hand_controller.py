@@ -35,7 +35,7 @@ class HandController(QObject):
     @property
     def new_hand_words(self) -> str:
         """Label of the button while a hand is unfinished, else ""."""
-        return self.tr("Go on with the hand") if self._put_aside() is not None else ""
+        return self.tr("Continue the hand") if self._put_aside() is not None else ""
 
     def _put_aside(self) -> HandDraft | TrischakenDraft | None:
         if self._begun is None or not self._session.is_open or self._begun[0] != self._session.evening_id:
@@ -133,7 +133,7 @@ class HandController(QObject):
     def _put(self, draft: HandDraft | TrischakenDraft | None) -> None:
         self._begun = None if draft is None else (self._session.evening_id, draft)
         if self._put_aside() is not None:
-            self._host.notified.emit(self.tr("The hand that was begun is kept: “Go on with the hand”."))
+            self._host.notified.emit(self.tr("The unfinished hand is kept: “Continue the hand”."))
         self._host.window.update_actions()  # type: ignore[attr-defined]
 
     def _open_trischaken(self, draft: TrischakenDraft, place: Position, told: tuple[object, ...] = ()) -> None:

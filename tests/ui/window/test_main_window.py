@@ -678,7 +678,7 @@ def test_esc__keeps_the_hand_that_was_begun(window: MainWindow) -> None:
     leave(begin())
     assert button.label == usual
     leave(begin("S34V"))
-    assert (button.label, len(window.session.evening.entries)) == ("Go on with the hand", 2)
+    assert (button.label, len(window.session.evening.entries)) == ("Continue the hand", 2)
     again = begin()
     entry = again.draft.entry()
     assert isinstance(entry, PositiveGame)
