@@ -51,7 +51,7 @@ class PreviewRow:
 class PastDialog(FormDialog[PastDraft]):
     """Shows what a table will bring. ``entered`` asks to store it."""
 
-    manual = "handing-an-evening-on"
+    manual = "earlier-years"
 
     def __init__(
         self, draft: PastDraft, store: Store, clock: Clock, rulesets: Sequence[Ruleset], wording: Wording, frame: Frame

@@ -75,7 +75,7 @@ class SharingController(QObject):
         from tarockblock.ui.sharing.merge_dialogs import MergeDialog
 
         window, file = self._window, self._file
-        words = self.tr("Looking through the files …")
+        words = self.tr("Checking the files …")
         found = window.bridge.attempt(lambda: run_busy(window, words, lambda: preview(file, files)))
         if found is not None:
             dialog = MergeDialog(found, window.languages.wording, parent=window)
@@ -87,7 +87,7 @@ class SharingController(QObject):
         from tarockblock.ui.kit.busy import run_busy
 
         window, file, clock = self._window, self._file, self._window.session.clock
-        words = self.tr("Taking over …")
+        words = self.tr("Importing …")
         merged = window.bridge.attempt(
             lambda: run_busy(window, words, lambda: merge_into(file, files, None, clock)), dialog
         )

@@ -273,7 +273,7 @@ class ActionTable:
             edit("rules_table", self.tr("Table of Trischaken …"), "Ctrl+J", "trischaken", writes=True),
             edit("rules_next", self.tr("Next section"), "Ctrl+PgDown"),
             edit("rules_previous", self.tr("Previous section"), "Ctrl+PgUp"),
-            edit("rules_all_back", self.tr("Set all back"), "", "undo", writes=True),
+            edit("rules_all_back", self.tr("Reset all"), "", "undo", writes=True),
             edit("rules_discard", self.tr("Discard draft"), "", "trash", writes=True),
         ]
 
