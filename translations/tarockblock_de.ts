@@ -1255,20 +1255,12 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>an</translation>
     </message>
     <message>
-        <source>Amount in euros</source>
-        <translation>Betrag in Euro</translation>
-    </message>
-    <message>
         <source>More than is open, on account</source>
         <translation>Mehr als offen ist, als Anzahlung</translation>
     </message>
     <message>
         <source>more than is open: on account</source>
         <translation>mehr als offen ist: als Anzahlung</translation>
-    </message>
-    <message>
-        <source>Date</source>
-        <translation>Datum</translation>
     </message>
     <message>
         <source>Note</source>
@@ -1299,10 +1291,6 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Wer gibt wem</translation>
     </message>
     <message>
-        <source>Amount</source>
-        <translation>Betrag</translation>
-    </message>
-    <message>
         <source>{amount} is open</source>
         <translation>{amount} sind offen</translation>
     </message>
@@ -1313,6 +1301,21 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>{amount} is open, {left} afterwards</source>
         <translation>{amount} sind offen, danach {left}</translation>
+    </message>
+</context>
+<context>
+    <name>BookingForm</name>
+    <message>
+        <source>Amount in euros</source>
+        <translation>Betrag in Euro</translation>
+    </message>
+    <message>
+        <source>Amount</source>
+        <translation>Betrag</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>Datum</translation>
     </message>
 </context>
 <context>
@@ -4923,20 +4926,8 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Wer hat gezahlt</translation>
     </message>
     <message>
-        <source>Amount</source>
-        <translation>Betrag</translation>
-    </message>
-    <message>
-        <source>Amount in euros</source>
-        <translation>Betrag in Euro</translation>
-    </message>
-    <message>
         <source>Shared by</source>
         <translation>Wer zahlt mit</translation>
-    </message>
-    <message>
-        <source>Date</source>
-        <translation>Datum</translation>
     </message>
     <message>
         <source>What for</source>
