@@ -161,6 +161,16 @@ class ArchivePage(Page):
         return self.in_list and self.list.has_versions
 
     @property
+    def has_unbooked(self) -> bool:
+        """Whether one of the selected evenings is closed but not in the book, as imported ones are."""
+        return self.in_list and not self.list.in_trash and bool(self._unbooked)
+
+    @property
+    def _unbooked(self) -> list[int]:
+        chosen = self.list.chosen_numbers()
+        return [each.id for each in self._evenings if each.is_unbooked and each.id in chosen]
+
+    @property
     def continue_words(self) -> str:
         if self._session.store.read_only:
             return self.tr("Show in “Evening”")
@@ -335,6 +345,19 @@ class ArchivePage(Page):
         if self._change(session.close_evening):
             self.notified.emit(self.tr("The evening is in the book now."))
 
+    def do_archive_book(self) -> None:
+        """Book the selected evenings that are closed but not in the book."""
+        numbers = self._unbooked
+
+        def book() -> None:
+            for number in numbers:
+                past = DetachedSession(self._session.store, self._session.clock)
+                past.open(number)
+                past.close_evening()
+
+        if self._change(book):
+            self.notified.emit(self.tr("%n evening(s) booked: the debts are in “Money”.", None, len(numbers)))
+
     def do_archive_continue(self) -> None:
         """Open the evening in *Abend*, reopening a closed one."""
         frame = self.frame
@@ -362,14 +385,14 @@ class ArchivePage(Page):
             text = self.tr("%n evening(s) in the trash now.", None, len(numbers))
             if back:
                 amount = euro_text(Cents(back), self._languages.language, signed=False)
-                text += " " + self.tr("{amount} that were paid are owed back now.").format(amount=amount)
+                text += " " + self.tr("{amount} that was paid is owed back now.").format(amount=amount)
             self.frame.offer(text, self.tr("Bring back"), lambda: self.do_archive_untrash(numbers))
 
     def do_archive_untrash(self, numbers: Sequence[int] = ()) -> None:
         """Restore evenings from the trash, by default the selected ones."""
         session, numbers = self._session, numbers or self.numbers
         if self._change(lambda: archive.untrash(session.store, *numbers, clock=session.clock)):
-            self.notified.emit(self.tr("%n evening(s) out of the trash again.", None, len(numbers)))
+            self.notified.emit(self.tr("%n evening(s) brought back from the trash.", None, len(numbers)))
 
     def do_archive_empty(self) -> None:
         ask(

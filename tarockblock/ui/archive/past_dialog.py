@@ -51,7 +51,7 @@ class PreviewRow:
 class PastDialog(FormDialog[PastDraft]):
     """Shows what a table will bring. ``entered`` asks to store it."""
 
-    manual = "archive"
+    manual = "earlier-years"
     quiet = ("round",)
 
     def __init__(

@@ -13,7 +13,7 @@ from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.records import ruleset_of
 from tarockblock.app.rules.library import house_rulesets, official_rulesets
 from tarockblock.app.same_people import known_names
-from tarockblock.domain.cup import Cup
+from tarockblock.domain.cup import Cup, CupTable
 from tarockblock.domain.draw import FEWEST, sizes
 from tarockblock.exchange.cups import draw_words
 from tarockblock.exchange.wording import Wording
@@ -32,8 +32,8 @@ def prepare_dialog(frame: Frame, cups: list[Cup], cup: Cup | None) -> PrepareDia
     store, wording = frame.session.store, frame.languages.wording
     rulesets = [*house_rulesets(store), *official_rulesets()]
     marks = [] if cup is None else [cup.settings.ruleset] if cup.is_agreed else [each.ruleset for each in cup.tables]
-    ruleset = ruleset_of(store, marks[0]) if marks else None
-    draft = CupDraft(rulesets, frame.session.clock.now().date(), cups, cup, ruleset, wording.language)
+    rulesets = [*(ruleset_of(store, each) for each in marks[:1]), *rulesets]
+    draft = CupDraft(rulesets, frame.session.clock.now().date(), cups, cup, wording.language)
     groups = read_accounts(store).round_names
     usual = {name: known_names(store, round_name=key) for key, name in groups.items()}
     return PrepareDialog(draft, groups, usual, wording, frame)
@@ -55,12 +55,12 @@ class PrepareDialog(_CupForm):
         draft: CupDraft,
         groups: Mapping[str, str],
         usual: Mapping[str, Sequence[str]],
-        wording: Wording,
-        parent: QWidget,
+        words: Wording,
+        frame: Frame,
     ) -> None:
-        super().__init__(draft, wording, parent=parent)
+        super().__init__(draft, words, parent=frame)
         self._count = TextLabel("", 13, 400, "text2", wrap=True)
-        left, right = self._agreed(wording.language), self._people(usual, groups)
+        left, right = self._agreed(words.language), self._people(usual, groups)
         title = self.tr("New cup") if draft.is_new else self.tr("Change the cup")
         first = "name" if draft.is_new else "people"
         self.lay_out(title, self.tr("Save"), hbox(grow(left, 3), grow(right, 2), gap=20), width=900, first=first)
@@ -92,12 +92,12 @@ class PrepareDialog(_CupForm):
         )
 
     def _people(self, usual: Mapping[str, Sequence[str]], groups: Mapping[str, str]) -> QBoxLayout:
-        rounds = [("", self.tr("called as the cup")), *((key, name) for key, name in groups.items() if key)]
+        rounds = [("", self.tr("same name as the cup")), *((key, name) for key, name in groups.items() if key)]
         orders = (
             self.tr("rounds, encounter, ranks, lot"),
-            self.tr("without the lot: equals share a place"),
+            self.tr("without the lot: ties share a place"),
             self.tr("encounter first"),
-            self.tr("none: equals share a place"),
+            self.tr("none: ties share a place"),
         )
         steps = self.menu("steps", self.tr("Order"), list(zip(STEP_ORDERS, orders, strict=True)))
         people = self.area("people", self.tr("People"), 215)
@@ -105,7 +105,7 @@ class PrepareDialog(_CupForm):
         add.current_changed.connect(lambda index: self.do(self.draft.add, list(usual.values())[index]))
         add.setVisible(bool(usual))
         return vbox(
-            titled(self.tr("People, a line each (8 to 64)"), people, below=self.problem("people"), wide=True),
+            titled(self.tr("People, one per line (8 to 64)"), people, below=self.problem("people"), wide=True),
             hbox(add, grow(self._count), gap=8),
             stretch(),
             titled(self.tr("Equal points"), steps),
@@ -141,19 +141,17 @@ class SeatingDialog(_TextDialog):
         text = "\n".join(", ".join(table) for table in cup.draws.get(number, ()))
         super().__init__(SeatingDraft(cup.people, cup.seated(number), text), wording, parent=parent)
         title = self.tr("Seat round {round} by hand").format(round=number)
-        field, head = self.area("text", self.tr("Tables"), 260), self.tr("A line a table, commas between the names")
+        field, head = self.area("text", self.tr("Tables"), 260), self.tr("One line per table, commas between the names")
         self.put(title, self.tr("Save"), head, field, lambda: draw_words(self.draft.outcome, wording))
 
 
 class SlipDialog(_TextDialog):
     """A table's totals in one line."""
 
-    def __init__(
-        self, cup: Cup, number: int, table: int, people: tuple[str, ...], wording: Wording, parent: QWidget
-    ) -> None:
-        super().__init__(SlipDraft(people, language=wording.language), wording, parent=parent)
-        title = wording.reason("cup_slip", cup=cup.name, round=number, table=table)
-        head = self.tr("Points in this order: {people}").format(people=", ".join(people))
+    def __init__(self, cup: Cup, table: CupTable, wording: Wording, parent: QWidget) -> None:
+        super().__init__(SlipDraft([*table.points], language=wording.language), wording, parent=parent)
+        title = wording.reason("cup_slip", cup=cup.name, round=table.round, table=table.table)
+        head = self.tr("Points in this order: {people}").format(people=", ".join(table.points))
         hint = self.tr("The table counts as finished; its money is settled in the archive.")
         self.put(title, self.tr("Save"), head, self.line("text", self.tr("Totals"), "12 −4 −8 0"), lambda: hint)
 
@@ -165,5 +163,5 @@ class LotDialog(_TextDialog):
         open_ = [each for each in cup.lots if not any(set(each) <= set(order) for order in cup.orders)]
         group = (open_ or cup.lots)[0]
         super().__init__(LotDraft(group, "\n".join(group)), wording, parent=parent)
-        field, head = self.area("text", self.tr("Order"), 160), self.tr("A line each, the best first")
-        self.put(self.tr("Order instead of the lot"), self.tr("Write down"), head, field, str)
+        field, head = self.area("text", self.tr("Order"), 160), self.tr("One line per person, best first")
+        self.put(self.tr("Order instead of the lot"), self.tr("Record"), head, field, str)

@@ -66,11 +66,9 @@ def _rule(
     return Spec(name, text, keys, icon, label, where=where, when=can, writes=writes, page="rules")
 
 
-def _cup(name: str, text: str, keys: str, icon: str = "", *, writes: bool = False, says: str = "") -> Spec:
-    """Return an action of a cup, seen only if its page can do it; a selected table may be another one at any time."""
-    can = lambda page: page.can(name)  # noqa: E731
-    shown = "" if name == "cup_open" else can
-    return Spec(name, text, keys, icon, where=Where.CUP, when=can, shown=shown, says=says, writes=writes)
+def _cup(when: str, name: str, text: str, keys: str, icon: str = "", *, writes: bool = False, says: str = "") -> Spec:
+    """Return an action of a cup, visible while it is possible."""
+    return Spec(name, text, keys, icon, where=Where.CUP, when=when, shown=when, writes=writes, says=says)
 
 
 class ActionTable:
@@ -193,6 +191,7 @@ class ActionTable:
             change("archive_untrash", self.tr("Bring back"), "Shift+Del", shown=_in_trash),
             empty("archive_empty", self.tr("Empty the trash …"), "Ctrl+Shift+Del"),
             both("archive_settlement", self.tr("Settlement …"), "A", "coins", shown="some"),
+            change("archive_book", self.tr("Book in “Money”"), "B", "coins", when="has_unbooked", shown="has_unbooked"),
             row(
                 "archive_versions",
                 self.tr("Compare versions …"),
@@ -244,16 +243,16 @@ class ActionTable:
         """Actions of the page of a cup."""
         write = partial(_cup, writes=True)
         return [
-            _cup("cup_open", self.tr("Open the table"), "Enter Return", "play"),
-            write("cup_slip", self.tr("Type its slip …"), "S"),
-            write("cup_draw", self.tr("Draw the next round"), "D", says="draw_words"),
-            write("cup_seat", self.tr("Seat by hand …"), "H"),
-            write("cup_lot", self.tr("Order instead of the lot …"), "O"),
-            write("cup_money", self.tr("Book stakes and prizes"), "K"),
-            _cup("cup_seating", self.tr("Print seating and slips …"), "P"),
-            write("cup_prepare", self.tr("People and rules …"), "E"),
-            write("cup_new", self.tr("New cup …"), "Shift+N", "plus"),
-            _cup("cup_year", self.tr("The year's cup"), "J", "calendar"),
+            Spec("cup_open", self.tr("Open the table"), "Enter Return", "play", where=Where.CUP, when="row"),
+            write("is_waiting", "cup_slip", self.tr("Type its slip …"), "S"),
+            write("cup.can_draw", "cup_draw", self.tr("Draw the next round"), "D", says="draw_words"),
+            write("cup.can_seat", "cup_seat", self.tr("Seat by hand …"), "H"),
+            write("cup.lots", "cup_lot", self.tr("Order instead of the lot …"), "O"),
+            write("cup.owes_money", "cup_money", self.tr("Book stakes and prizes"), "K"),
+            _cup("cup.draws", "cup_seating", self.tr("Print seating and slips …"), "P"),
+            write("cups", "cup_prepare", self.tr("People and rules …"), "E"),
+            write("", "cup_new", self.tr("New cup …"), "Shift+N", "plus"),
+            _cup("cup.settings.series", "cup_year", self.tr("The year's cup"), "J", "calendar"),
         ]
 
     def of_rules(self) -> list[Spec]:
@@ -274,7 +273,7 @@ class ActionTable:
             edit("rules_table", self.tr("Table of Trischaken …"), "Ctrl+J", "trischaken", writes=True),
             edit("rules_next", self.tr("Next section"), "Ctrl+PgDown"),
             edit("rules_previous", self.tr("Previous section"), "Ctrl+PgUp"),
-            edit("rules_all_back", self.tr("Set all back"), "", "undo", writes=True),
+            edit("rules_all_back", self.tr("Reset all"), "", "undo", writes=True),
             edit("rules_discard", self.tr("Discard draft"), "", "trash", writes=True),
         ]
 
