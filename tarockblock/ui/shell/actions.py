@@ -243,8 +243,8 @@ class ActionTable:
         """Actions of the page of a cup."""
         write = partial(_cup, writes=True)
         return [
-            Spec("cup_open", self.tr("Open the table"), "Enter Return", "play", where=Where.CUP, when="can_open"),
-            write("can_type", "cup_slip", self.tr("Type its slip …"), "S"),
+            Spec("cup_open", self.tr("Open the table"), "Enter Return", "play", where=Where.CUP, when="row"),
+            write("is_waiting", "cup_slip", self.tr("Type its slip …"), "S"),
             write("cup.can_draw", "cup_draw", self.tr("Draw the next round"), "D", says="draw_words"),
             write("cup.can_seat", "cup_seat", self.tr("Seat by hand …"), "H"),
             write("cup.lots", "cup_lot", self.tr("Order instead of the lot …"), "O"),
