@@ -1082,7 +1082,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Der Abend steht jetzt im Buch.</translation>
     </message>
     <message numerus="yes">
-        <source>%n evening(s) booked: what is owed stands in “Money”.</source>
+        <source>%n evening(s) booked: the debts are in “Money”.</source>
         <translation>
             <numerusform>%n Abend gebucht: Was offen ist, steht in „Geld“.</numerusform>
             <numerusform>%n Abende gebucht: Was offen ist, steht in „Geld“.</numerusform>
@@ -1951,7 +1951,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Der Tisch ist mit seinen Summen gespeichert.</translation>
     </message>
     <message>
-        <source>The order is written down.</source>
+        <source>The order has been recorded.</source>
         <translation>Die Reihung ist festgehalten.</translation>
     </message>
     <message numerus="yes">
@@ -3237,7 +3237,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Dieser Abend ist abgeschlossen. Zum Ändern muss er zuerst wieder geöffnet werden.</translation>
     </message>
     <message>
-        <source>Only the total of this evening is known. It takes no hands.</source>
+        <source>Only the total of this evening is known; hands cannot be added.</source>
         <translation>Von diesem Abend ist nur die Summe bekannt; Spiele lassen sich nicht eintragen.</translation>
     </message>
     <message>
@@ -3602,7 +3602,7 @@ Mit F5 noch einmal versuchen.</translation>
 <context>
     <name>LeaveDialog</name>
     <message>
-        <source>It counts for this evening: whatever is won or lost later is settled at the end.</source>
+        <source>It counts for this evening; later wins and losses are settled at the end.</source>
         <translation>Das zählt für diesen Abend; was danach noch gespielt wird, rechnet ihr am Ende ab.</translation>
     </message>
     <message>
@@ -3774,11 +3774,11 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Reihung statt Los</translation>
     </message>
     <message>
-        <source>Write down</source>
+        <source>Record</source>
         <translation>Festhalten</translation>
     </message>
     <message>
-        <source>A line each, the best first</source>
+        <source>One line per person, best first</source>
         <translation>Eine Zeile pro Person, wer vorne ist zuerst</translation>
     </message>
     <message>
@@ -5053,7 +5053,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Andere Datei …</translation>
     </message>
     <message>
-        <source>as at its latest evening</source>
+        <source>as on its latest evening</source>
         <translation>wie an ihrem letzten Abend</translation>
     </message>
     <message>
@@ -5120,7 +5120,7 @@ Mit F5 noch einmal versuchen.</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n fault(s): mend the file, then choose it again.</source>
+        <source>%n fault(s): correct the file, then choose it again.</source>
         <translation>
             <numerusform>%n Fehler: bitte in der Datei ausbessern und sie noch einmal wählen.</numerusform>
             <numerusform>%n Fehler: bitte in der Datei ausbessern und sie noch einmal wählen.</numerusform>
@@ -5342,7 +5342,7 @@ Mit F5 noch einmal versuchen.</translation>
 <context>
     <name>PrepareDialog</name>
     <message>
-        <source>called as the cup</source>
+        <source>same name as the cup</source>
         <translation>heißt wie das Turnier</translation>
     </message>
     <message>
@@ -5374,7 +5374,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Runden, Begegnung, Ränge, Los</translation>
     </message>
     <message>
-        <source>without the lot: equals share a place</source>
+        <source>without the lot: ties share a place</source>
         <translation>ohne Los: Gleiche teilen den Platz</translation>
     </message>
     <message>
@@ -5382,7 +5382,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Begegnung zuerst</translation>
     </message>
     <message>
-        <source>none: equals share a place</source>
+        <source>none: ties share a place</source>
         <translation>nichts: Gleiche teilen den Platz</translation>
     </message>
     <message>
@@ -5450,7 +5450,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Preise</translation>
     </message>
     <message>
-        <source>People, a line each (8 to 64)</source>
+        <source>People, one per line (8 to 64)</source>
         <translation>Leute, eine Zeile pro Person (8 bis 64)</translation>
     </message>
     <message>
@@ -6676,7 +6676,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Speichern</translation>
     </message>
     <message>
-        <source>A line a table, commas between the names</source>
+        <source>One line per table, commas between the names</source>
         <translation>Eine Zeile pro Tisch, Beistriche zwischen den Namen</translation>
     </message>
     <message>

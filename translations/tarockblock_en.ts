@@ -104,10 +104,10 @@
 <context>
     <name>ArchivePage</name>
     <message numerus="yes">
-        <source>%n evening(s) booked: what is owed stands in “Money”.</source>
+        <source>%n evening(s) booked: the debts are in “Money”.</source>
         <translation>
-            <numerusform>%n evening booked: what is owed stands in “Money”.</numerusform>
-            <numerusform>%n evenings booked: what is owed stands in “Money”.</numerusform>
+            <numerusform>%n evening booked: the debts are in “Money”.</numerusform>
+            <numerusform>%n evenings booked: the debts are in “Money”.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -348,10 +348,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n fault(s): mend the file, then choose it again.</source>
+        <source>%n fault(s): correct the file, then choose it again.</source>
         <translation>
-            <numerusform>%n fault: mend the file, then choose it again.</numerusform>
-            <numerusform>%n faults: mend the file, then choose it again.</numerusform>
+            <numerusform>%n fault: correct the file, then choose it again.</numerusform>
+            <numerusform>%n faults: correct the file, then choose it again.</numerusform>
         </translation>
     </message>
 </context>

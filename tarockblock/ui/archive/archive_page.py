@@ -356,7 +356,7 @@ class ArchivePage(Page):
                 past.close_evening()
 
         if self._change(book):
-            self.notified.emit(self.tr("%n evening(s) booked: what is owed stands in “Money”.", None, len(numbers)))
+            self.notified.emit(self.tr("%n evening(s) booked: the debts are in “Money”.", None, len(numbers)))
 
     def do_archive_continue(self) -> None:
         """Open the evening in *Abend*, reopening a closed one."""

@@ -305,7 +305,7 @@ class CupPage(Page):
 
         cup = self.cup
         dialog = LotDialog(cup, self._languages.wording, self.frame)
-        text = self.tr("The order is written down.")
+        text = self.tr("The order has been recorded.")
         self._ask(dialog, lambda draft: self._commands.order(cup.name, draft.names), text)
 
     def do_cup_money(self) -> None:

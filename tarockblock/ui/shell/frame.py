@@ -567,7 +567,7 @@ def why_not(action: Action, window: Frame) -> str:
     if on_row and not row_chosen:
         return translate("Hindrance", "No row of the ledger is chosen.")
     if of_evening and spec.when in _OF_HANDS and not session.evening.takes_hands:
-        anything = translate("Hindrance", "Only the total of this evening is known. It takes no hands.")
+        anything = translate("Hindrance", "Only the total of this evening is known; hands cannot be added.")
     else:
         anything = translate("Hindrance", "“{action}” isn't possible for this selection.").format(action=label)
     return word("hindrance", name, anything)

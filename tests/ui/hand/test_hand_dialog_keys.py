@@ -251,7 +251,7 @@ def test_seat_of_somebody_who_sits_out__says_so_and_waits(opened: Opened) -> Non
     [
         ("R", "5", "Emil sits out this hand."),
         ("R", "1", "Anna is the declarer"),
-        ("R", "6", "Nobody sits at seat 6."),
+        ("R", "6", "There is no player in seat 6."),
         ("D", "5", "Emil sits out this hand."),
         ("P1G", "1", "Anna plays this game"),
         ("P1G", "x", "In a negative game each opponent"),
