@@ -91,7 +91,7 @@ def laid_out(paper: Paper, device: QPagedPaintDevice) -> QTextDocument:
 
     def fits(at: int) -> bool:
         made[at] = _document(paper.variants[at], paper.size, device)
-        return at == last or made[at].pageCount() == 1
+        return at == last or made[at].pageCount() <= paper.pages
 
     last = len(paper.variants) - 1
     found = made[bisect_left(range(len(paper.variants)), True, key=fits)]

@@ -67,7 +67,7 @@ def test_cup__gives_tables_and_standings(played: CommandLine) -> None:
 def test_cup__in_words_and_as_a_list(played: CommandLine, tmp_path: Path) -> None:
     said = played("cup", "Wirtscup 2026", lang="de")
     assert said.status == 0
-    assert "Rundenergebnisse" in said.out
+    assert "bessere Runde" in said.out
     assert "Tisch 2" in said.out
     assert played("cup", "Wirtscup 2026", "--pdf", tmp_path / "list.pdf") == (0, "", "")
     assert (tmp_path / "list.pdf").read_bytes().startswith(b"%PDF")

@@ -103,6 +103,10 @@
         <translation>Änderungen …</translation>
     </message>
     <message>
+        <source>Compare</source>
+        <translation>Vergleichen</translation>
+    </message>
+    <message>
         <source>Change the evening …</source>
         <translation>Abend ändern …</translation>
     </message>
@@ -375,6 +379,18 @@
         <translation>Erinnerung kopieren</translation>
     </message>
     <message>
+        <source>Open the table</source>
+        <translation>Tisch öffnen</translation>
+    </message>
+    <message>
+        <source>Print seating and slips …</source>
+        <translation>Sitzplan und Zettel drucken …</translation>
+    </message>
+    <message>
+        <source>People and rules …</source>
+        <translation>Leute und Regeln …</translation>
+    </message>
+    <message>
         <source>Print</source>
         <translation>Drucken</translation>
     </message>
@@ -383,8 +399,8 @@
         <translation>Ab hier: Kurs, Doppelradl …</translation>
     </message>
     <message>
-        <source>Begin or open the table</source>
-        <translation>Tisch beginnen oder öffnen</translation>
+        <source>The year on two pages …</source>
+        <translation>Das Jahr auf zwei Seiten …</translation>
     </message>
     <message>
         <source>Type its slip …</source>
@@ -405,18 +421,6 @@
     <message>
         <source>Book stakes and prizes</source>
         <translation>Einsatz und Preise buchen</translation>
-    </message>
-    <message>
-        <source>Print the seating …</source>
-        <translation>Sitzplan drucken …</translation>
-    </message>
-    <message>
-        <source>Print slips …</source>
-        <translation>Zettel drucken …</translation>
-    </message>
-    <message>
-        <source>Settings and people …</source>
-        <translation>Einstellungen und Leute …</translation>
     </message>
     <message>
         <source>New cup …</source>
@@ -593,6 +597,10 @@
     <message>
         <source>With the money</source>
         <translation>Beim Geld</translation>
+    </message>
+    <message>
+        <source>In the statistics</source>
+        <translation>In der Statistik</translation>
     </message>
     <message>
         <source>In a cup</source>
@@ -820,6 +828,10 @@
         <translation>Notizen</translation>
     </message>
     <message>
+        <source>Cup</source>
+        <translation>Turnier</translation>
+    </message>
+    <message>
         <source>Hand by hand</source>
         <translation>Spiel für Spiel</translation>
     </message>
@@ -1040,6 +1052,10 @@ Press F5 to try again.</source>
         <translation>{reason}.
 
 Mit F5 noch einmal versuchen.</translation>
+    </message>
+    <message>
+        <source>The evening viewed here was deleted for good on another computer.</source>
+        <translation>Dieser Abend wurde auf einem anderen Rechner endgültig gelöscht.</translation>
     </message>
     <message>
         <source>Reopen</source>
@@ -1860,16 +1876,24 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Tische · {people}</translation>
     </message>
     <message>
-        <source>Round/table</source>
-        <translation>Runde/Tisch</translation>
-    </message>
-    <message>
         <source>People</source>
         <translation>Leute</translation>
     </message>
     <message>
-        <source>waits</source>
-        <translation>wartet</translation>
+        <source>Table</source>
+        <translation>Tisch</translation>
+    </message>
+    <message>
+        <source>Slip ({key})</source>
+        <translation>Zettel ({key})</translation>
+    </message>
+    <message>
+        <source>type …</source>
+        <translation>tippen …</translation>
+    </message>
+    <message>
+        <source>begin</source>
+        <translation>beginnen</translation>
     </message>
     <message>
         <source>finished</source>
@@ -1990,6 +2014,17 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
+    </message>
+</context>
+<context>
+    <name>DialogHost</name>
+    <message>
+        <source>Something was changed in another window or on another computer.</source>
+        <translation>In einem anderen Fenster oder auf einem anderen Rechner wurde etwas geändert.</translation>
+    </message>
+    <message>
+        <source>Close this window and open it again.</source>
+        <translation>Dieses Fenster schließen und noch einmal öffnen.</translation>
     </message>
 </context>
 <context>
@@ -2399,6 +2434,10 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>closed</source>
         <translation>abgeschlossen</translation>
+    </message>
+    <message>
+        <source>two versions</source>
+        <translation>zwei Fassungen</translation>
     </message>
     <message>
         <source>No room for the chart in this window.</source>
@@ -3212,6 +3251,10 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>no longer there</source>
         <translation>nicht mehr da</translation>
+    </message>
+    <message>
+        <source>version from {side}: {why}</source>
+        <translation>Fassung von {side}: {why}</translation>
     </message>
     <message>
         <source>Round {value}</source>
@@ -5249,6 +5292,30 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>heißt wie das Turnier</translation>
     </message>
     <message>
+        <source>of</source>
+        <translation>zu</translation>
+    </message>
+    <message>
+        <source>Radl, at</source>
+        <translation>Radl, um</translation>
+    </message>
+    <message>
+        <source>cents a point</source>
+        <translation>Cent je Punkt</translation>
+    </message>
+    <message>
+        <source>Stake of each, and prizes by place, in euros</source>
+        <translation>Einsatz pro Person, Preise nach Platz, in Euro</translation>
+    </message>
+    <message>
+        <source>Rounds and rate</source>
+        <translation>Runden und Kurs</translation>
+    </message>
+    <message>
+        <source>Year&apos;s cup, and how many results are dropped</source>
+        <translation>Jahreswertung: ihr Name, Zahl der Streichresultate</translation>
+    </message>
+    <message>
         <source>rounds, encounter, ranks, lot</source>
         <translation>Runden, Begegnung, Ränge, Los</translation>
     </message>
@@ -5293,10 +5360,6 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Regeln</translation>
     </message>
     <message>
-        <source>Rounds, Radl a round, cents a point</source>
-        <translation>Runden, Radl pro Runde, Cent pro Punkt</translation>
-    </message>
-    <message>
         <source>Rounds</source>
         <translation>Runden</translation>
     </message>
@@ -5307,10 +5370,6 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>Cents a point</source>
         <translation>Cent pro Punkt</translation>
-    </message>
-    <message>
-        <source>The year&apos;s cup: its name, worst results dropped</source>
-        <translation>Jahreswertung: ihr Name, Zahl der Streichresultate</translation>
     </message>
     <message>
         <source>Year&apos;s cup</source>
@@ -5327,10 +5386,6 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>Cup points</source>
         <translation>Cuppunkte</translation>
-    </message>
-    <message>
-        <source>Stake of everybody and prizes by place, in euros</source>
-        <translation>Einsatz pro Person und Preise nach Platz, in Euro</translation>
     </message>
     <message>
         <source>Stake</source>
@@ -6721,6 +6776,10 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Alles bezahlt.</translation>
     </message>
     <message>
+        <source>A payment is dated {day}, long before this evening. If the computer&apos;s clock is wrong: untick it, set the clock, tick it again.</source>
+        <translation>Eine Zahlung hat das Datum {day}, lange vor diesem Abend. Geht die Uhr des Computers falsch: Häkchen weg, Uhr stellen, noch einmal abhaken.</translation>
+    </message>
+    <message>
         <source>{payer} → {payee}</source>
         <translation>{payer} → {payee}</translation>
     </message>
@@ -6888,22 +6947,6 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>„{title}“ vom {date} wurde auf zwei Rechnern begonnen; beide Abende bleiben.</translation>
     </message>
     <message>
-        <source>“{title}” was deleted elsewhere, but changed here; it stays.</source>
-        <translation>„{title}“ wurde anderswo gelöscht, hier aber geändert; der Abend bleibt.</translation>
-    </message>
-    <message>
-        <source>“{title}” was deleted for good elsewhere, but changed here; it stays.</source>
-        <translation>„{title}“ wurde anderswo endgültig gelöscht, hier aber geändert; der Abend bleibt.</translation>
-    </message>
-    <message>
-        <source>“{title}” was continued in two ways; the one booked counts, else the later one. You can compare them.</source>
-        <translation>„{title}“ ging auf zwei Rechnern verschieden weiter; die gebuchte Fassung gilt, sonst die spätere, und sie lassen sich vergleichen.</translation>
-    </message>
-    <message>
-        <source>Its booking was reversed there; “Keep this version” books it again.</source>
-        <translation>Was davon gebucht war, ist dort zurückgenommen worden; „Diese Fassung behalten“ bucht es wieder.</translation>
-    </message>
-    <message>
         <source>Evening</source>
         <translation>Abend</translation>
     </message>
@@ -6979,16 +7022,16 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Übernommen: {result}.</translation>
     </message>
     <message>
-        <source>Evenings with two versions are marked in the archive.</source>
-        <translation>Abende mit zwei Fassungen sind im Archiv markiert.</translation>
-    </message>
-    <message>
         <source>Take back</source>
         <translation>Zurücknehmen</translation>
     </message>
     <message>
         <source>Everything is back to how it was.</source>
         <translation>Alles ist wieder wie vorher.</translation>
+    </message>
+    <message>
+        <source>Everything is back to how it was. The folder is no longer used until you choose it again.</source>
+        <translation>Alles ist wieder wie vorher. Der Ordner wird nicht mehr verwendet, bis du ihn wieder wählst.</translation>
     </message>
     <message>
         <source>There is only one version of this evening that can be read.</source>
@@ -7284,6 +7327,10 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>as drawn</source>
         <translation>wie ausgelost</translation>
+    </message>
+    <message>
+        <source>Cup …</source>
+        <translation>Turnier …</translation>
     </message>
     <message>
         <source>values in cents</source>
@@ -7654,6 +7701,10 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Alle Paare (*.csv)</translation>
     </message>
     <message>
+        <source>The year on two pages (*.pdf)</source>
+        <translation>Das Jahr auf zwei Seiten (*.pdf)</translation>
+    </message>
+    <message>
         <source>Export statistics</source>
         <translation>Statistik exportieren</translation>
     </message>
@@ -7664,6 +7715,10 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>Exported to {file}.</source>
         <translation>Exportiert als {file}.</translation>
+    </message>
+    <message>
+        <source>Drawing the pages …</source>
+        <translation>Die Seiten werden gezeichnet …</translation>
     </message>
     <message>
         <source>Money over the year, in euros</source>
@@ -8164,6 +8219,10 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Schließen</translation>
     </message>
     <message>
+        <source>Take this hand over</source>
+        <translation>Dieses Spiel übernehmen</translation>
+    </message>
+    <message>
         <source>Use the other version</source>
         <translation>Die andere Fassung soll gelten</translation>
     </message>
@@ -8172,12 +8231,12 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Fassungen eines Abends: {title}</translation>
     </message>
     <message>
-        <source>Current version</source>
-        <translation>Diese gilt</translation>
+        <source>Counts: version from {place}, {time}</source>
+        <translation>Es gilt: Fassung von {place}, {time}</translation>
     </message>
     <message>
-        <source>The other one</source>
-        <translation>Die andere</translation>
+        <source>Put aside: version from {place}, {time}</source>
+        <translation>Weggelegt: Fassung von {place}, {time}</translation>
     </message>
     <message>
         <source>D</source>

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from tarockblock.charts.layout import ChartTexts
+from tarockblock.charts.statistics_series import BalanceTexts
 from tarockblock.domain.hand import Account
 from tarockblock.domain.ledger import Ledger
 from tarockblock.domain.money import Cents, Exact, Points
 from tarockblock.exchange.formatting import axis_text, euro_text, points_text
+from tarockblock.exchange.language import month_word
 from tarockblock.exchange.wording import Wording
 
 
@@ -23,3 +25,20 @@ def chart_texts(ledger: Ledger, account: Account, wording: Wording) -> ChartText
         return axis_text(value(amount))
 
     return ChartTexts(lambda number: wording.reason("page_radl", number=number), tick, value)
+
+
+def balance_texts(account: Account, language: str) -> BalanceTexts:
+    """Return the labels of a chart of balances over evenings."""
+
+    def month(year: int, number: int, years: bool) -> str:
+        return str(year) if years else month_word(number, language)
+
+    def value(amount: Exact) -> str:
+        if account is Account.POINTS:
+            return points_text(Points(amount), language)
+        return euro_text(Cents(amount), language, unit=False)
+
+    def tick(amount: Exact) -> str:
+        return axis_text(value(amount))
+
+    return BalanceTexts(month, tick, value)

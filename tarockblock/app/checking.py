@@ -21,7 +21,8 @@ from tarockblock.domain.money import Cents
 from tarockblock.domain.problems import Problem
 from tarockblock.errors import DAMAGED, StoreError
 from tarockblock.log.evening_log import LIVE, EveningLog
-from tarockblock.log.facts import BOOK, HOUSE, Fact, Kind, StoredFact, UnsoundError
+from tarockblock.log.facts import BOOK, CUP, HOUSE, Fact, Kind, StoredFact, UnsoundError, is_evening
+from tarockblock.log.kinds import KINDS, realm
 from tarockblock.log.union import Fault, number_faults
 from tarockblock.store import local, opening
 from tarockblock.store.local import State, rows_of, written
@@ -108,7 +109,7 @@ _OF_KIND = {
     Kind.JOINED: "joins_changed",
     Kind.PARTED: "joins_changed",
 }
-_OF_STREAM = {BOOK: "journal_changed", HOUSE: "house_changed"}
+_OF_REALM = {BOOK: "journal_changed", HOUSE: "house_changed", CUP: "cups_changed"}
 """Codes for facts outside evenings, by kind, else by stream."""
 
 
@@ -160,7 +161,7 @@ class _Check:
             self._bad_streams.add(row.stream)
             if misfit is not None:
                 yield of_misfit(*misfit)
-            elif row.stream not in (BOOK, HOUSE):
+            elif is_evening(row.stream):
                 yield self._about("log_changed", row.stream)
             else:
                 yield self._of_row(row)
@@ -171,7 +172,7 @@ class _Check:
             frame = json.loads(row.text)
             return _of_fact(Kind(frame["kind"]), frame["data"])
         except (ValueError, KeyError, TypeError, RecursionError):
-            return Finding(_OF_STREAM[row.stream])
+            return Finding(_OF_REALM[realm(row.stream)])
 
     def _of_nobody(self) -> Iterator[Finding]:
         log = self._store.log
@@ -280,7 +281,7 @@ def _once(found: Iterable[Finding]) -> Iterator[Finding]:
 
 
 def _of_fact(kind: Kind, data: Any) -> Finding:
-    code = _OF_KIND.get(kind, "house_changed")
+    code = _OF_KIND.get(kind) or _OF_REALM.get(KINDS[kind].stream, "house_changed")
     return Finding(code, {"digest": data["digest"]}) if kind is Kind.RULESET else Finding(code)
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 from tarockblock.app import states
 from tarockblock.app.clock import Clock
@@ -12,49 +14,42 @@ from tarockblock.app.money.posting import HandPosting, MoneyCommands
 from tarockblock.app.records import exact, keep_ruleset, ruleset_of
 from tarockblock.app.states import people_of
 from tarockblock.app.storage import Store, drawn
-from tarockblock.domain.cup import Cup, CupSettings, CupTable, cup_key, cups_named
+from tarockblock.domain.cup import Cup, CupSettings, CupTable, cup_key
 from tarockblock.domain.draw import FEWEST, MOST, Draw, Tables, draw, meetings
 from tarockblock.domain.evening import CupPlace, Evening
 from tarockblock.domain.hand import Manual
 from tarockblock.domain.journal import KITTY, Debt, Posted
 from tarockblock.domain.money import Points
+from tarockblock.domain.names import composed
 from tarockblock.domain.problems import closest
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.errors import BadInputError
-from tarockblock.exchange.cups import grid_csv, grid_text
+from tarockblock.exchange.cups import grid_paper, grid_text
 from tarockblock.exchange.evening_file import EveningInFile, KnownAs
-from tarockblock.exchange.statistics_grids import Grid
+from tarockblock.exchange.statistics_grids import Grid, grid_csv
 from tarockblock.exchange.wording import Wording
 from tarockblock.log.cups import cup_fact, cups_told, settings_data
-from tarockblock.log.facts import HOUSE, Kind
+from tarockblock.log.facts import Data, Kind
 
 
 def read_cups(store: Store) -> list[Cup]:
     """Return all cups outside the trash, the latest first."""
     with store.reading():
-        tables = dict[str, list[CupTable]]()
-        for each in _tables(store):
-            tables.setdefault(cup_key(each.name), []).append(each)
-        told, called = cups_told(store.log.stream(HOUSE).values()), people_of(store).called
-        names = dict(cups_named(each.name for of in tables.values() for each in of))
-        names |= {key: each.name for key, each in told.items()}
-        found = [
-            Cup(name, tuple(sorted(tables.get(key, ()), key=lambda each: (*each.place, each.id))))
-            for key, name in names.items()
-        ]
-        for at, (key, cup) in enumerate(zip(names, found, strict=True)):
-            if key in told:
-                here = told[key]
-                draws = {number: tuple(_called(each, called) for each in of) for number, of in here.draws.items()}
-                orders = tuple(_called(each, called) for each in here.orders)
-                people = _called(here.people, called)
-                found[at] = replace(cup, settings=here.settings, people=people, draws=draws, orders=orders)
-    found.sort(key=lambda each: cup_key(each.name))
+        told, tables = cups_told(store.log), defaultdict[str, list[CupTable]](list)
+        for each in sorted(_tables(store), key=lambda each: (*each.place, each.id)):
+            tables[cup_key(each.name)].append(each)
+        called = people_of(store).called
+
+        def shown(names: Iterable[str]) -> tuple[str, ...]:
+            return tuple(dict.fromkeys(map(called, names)))
+
+        found = []
+        for key in sorted({*told, *tables}):
+            cup = told.get(key) or Cup(min(composed(each.name) for each in tables[key]))
+            draws = {number: tuple(map(shown, of)) for number, of in cup.draws.items()}
+            orders = tuple(map(shown, cup.orders))
+            found.append(replace(cup, tables=(*tables[key],), people=shown(cup.people), draws=draws, orders=orders))
     return sorted(found, key=lambda each: each.dates or ("", ""), reverse=True)
-
-
-def _called(names: Sequence[str], called: Callable[[str], str]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(map(called, names)))
 
 
 def _tables(store: Store) -> Iterator[CupTable]:
@@ -65,19 +60,9 @@ def _tables(store: Store) -> Iterator[CupTable]:
         if place and not each.is_trashed:
             names = called.in_evening(each.everybody)
             totals = {names[who]: Points(exact(*amount[:2])) for who, amount in told["totals"].items()}
-            yield CupTable(
-                place["round"],
-                place["table"],
-                each.number,
-                each.id,
-                totals,
-                each.is_closed,
-                told["played"]["hands"],
-                heading["ruleset"],
-                heading["cents_per_point"],
-                each.day or "",
-                place["name"],
-            )
+            where = (place["round"], place["table"], each.number, each.id)
+            terms = (heading["ruleset"], heading["cents_per_point"], each.day or "", place["name"])
+            yield CupTable(*where, totals, each.is_closed, told["played"]["hands"], *terms)
 
 
 def cup_called(store: Store, typed: str) -> Cup:
@@ -98,19 +83,16 @@ class CupCommands:
     store: Store
     clock: Clock
 
-    def _say(self, cup: str, kind: Kind, **told: object) -> None:
-        with self.store.writing():
-            number = self.store.log.tally.greatest + 1
-            self.store.append([cup_fact(cup, kind, number, self.clock.now().isoformat(), **told)])
+    def _say(self, cup: str, told: Mapping[Kind, Data]) -> None:
+        number, at = self.store.log.tally.greatest + 1, self.clock.now().isoformat()
+        self.store.append([cup_fact(cup, kind, number, at, **data) for kind, data in told.items()])
 
-    def prepare(self, settings: CupSettings, ruleset: Ruleset, people: Sequence[str]) -> None:
+    def prepare(self, name: str, settings: CupSettings, ruleset: Ruleset, people: Sequence[str]) -> None:
         """Begin a cup, or change its terms and participants."""
         with self.store.writing():
-            number, at = self.store.log.tally.greatest + 1, self.clock.now().isoformat()
-            settings = replace(settings, ruleset=keep_ruleset(self.store, ruleset))
-            facts = [cup_fact(settings.name, Kind.CUP_SET, number, at, settings=settings_data(settings))]
-            facts.append(cup_fact(settings.name, Kind.CUP_PEOPLE, number, at, names=list(people)))
-            self.store.append(facts)
+            agreed = settings_data(replace(settings, ruleset=keep_ruleset(self.store, ruleset)))
+            people_data: Data = {"names": list(people)}
+            self._say(name, {Kind.CUP_SET: {"settings": agreed}, Kind.CUP_PEOPLE: people_data})
 
     def draw(self, name: str, number: int, seed: int) -> Draw:
         """Draw a round, leaving room for later ones; return it with the meetings so far.
@@ -120,15 +102,16 @@ class CupCommands:
         cup = self._before_first_hand(name, number)
         if not FEWEST <= len(cup.people) <= MOST:  # fewer than were prepared, if names were joined
             raise BadInputError("cup_people", least=FEWEST, most=MOST, count=len(cup.people))
-        before, rounds = cup.seated()[: number - 1], 3 if cup.settings is None else cup.settings.rounds
-        found = draw(cup.people, max(1, rounds - number + 1), seed, before)
-        self._say(cup.name, Kind.CUP_DRAWN, round=number, tables=[list(each) for each in found.rounds[0]])
+        before = cup.seated(number)
+        found = draw(cup.people, max(1, cup.settings.rounds - number + 1), seed, before)
+        self.seat(name, number, found.rounds[0])
         return Draw(found.rounds[:1], meetings([*before, found.rounds[0]]))
 
     def seat(self, name: str, number: int, tables: Tables) -> None:
         """Seat a round by hand; BadInputError ``cup_round_begun`` after its first hand."""
         cup = self._before_first_hand(name, number)
-        self._say(cup.name, Kind.CUP_DRAWN, round=number, tables=[list(each) for each in tables])
+        with self.store.writing():
+            self._say(cup.name, {Kind.CUP_DRAWN: {"round": number, "tables": [list(each) for each in tables]}})
 
     def _before_first_hand(self, name: str, number: int) -> Cup:
         cup = cup_called(self.store, name)
@@ -137,12 +120,15 @@ class CupCommands:
         return cup
 
     def order(self, name: str, names: Sequence[str]) -> None:
-        self._say(cup_called(self.store, name).name, Kind.CUP_ORDERED, names=list(names))
+        cup = cup_called(self.store, name)
+        with self.store.writing():
+            self._say(cup.name, {Kind.CUP_ORDERED: {"names": list(names)}})
 
     def table(self, cup: Cup, number: int, at: int) -> Evening:
-        """Return a table's new evening; the last seat deals first."""
+        """Return a table's new evening; the last seat deals first. BadInputError ``cup_unprepared`` without terms."""
         settings, people = cup.settings, cup.draws[number][at - 1]
-        assert settings is not None
+        if not cup.is_agreed:  # a recovery may have lost them
+            raise BadInputError("cup_unprepared")
         today = self.clock.now().date().isoformat()
         return Evening(
             ruleset=ruleset_of(self.store, settings.ruleset),
@@ -169,7 +155,7 @@ class CupCommands:
         BadInputError ``cup_no_money`` if nothing was agreed, ``cup_money_booked`` if already posted.
         """
         settings = cup.settings
-        if settings is None or not (settings.stake or settings.prizes):
+        if not (settings.stake or settings.prizes):
             raise BadInputError("cup_no_money")
         group, commands = cup.group, MoneyCommands(self.store, self.clock)
         book = read_accounts(self.store).book(group)
@@ -187,15 +173,24 @@ class CupCommands:
 
 def series_of(cups: Sequence[Cup], cup: Cup) -> list[Cup]:
     """Return the cups counting for the same year's cup, the earliest first; none if it has no series."""
-    name = "" if cup.settings is None else cup.settings.series
-    found = [each for each in cups if each.settings is not None and cup_key(each.settings.series) == cup_key(name)]
-    return sorted(found, key=lambda each: (each.dates or ("", ""), cup_key(each.name))) if name else []
+    name = cup_key(cup.settings.series)
+    found = [each for each in cups if name and cup_key(each.settings.series) == name]
+    return sorted(found, key=lambda each: (each.dates or ("", ""), cup_key(each.name)))
 
 
-def grid_file(found: Grid, kind: str, wording: Wording, beside: Sequence[str] = ()) -> bytes:
-    """Return a table as ``csv``, ``xlsx`` or ``txt``."""
-    if kind == "xlsx":
-        from tarockblock.exchange.xlsx_export import grids_xlsx
+def write_grid(found: Grid, wording: Wording, beside: Sequence[str], path: Path) -> str | None:
+    """Write a table in the format of the name's ending; return characters missing in all fonts."""
+    from tarockblock.app.archive.export import write_pdf, write_whole
 
-        return grids_xlsx(found.name, [found], wording)
-    return (grid_csv(found) if kind == "csv" else grid_text(found, wording, beside) + "\n").encode()
+    match path.suffix.lower():
+        case ".pdf":
+            return write_pdf(path, grid_paper(found, wording, beside), wording)
+        case ".xlsx":
+            from tarockblock.exchange.xlsx_export import grids_xlsx
+
+            write_whole(path, grids_xlsx(found.name, [found], wording))
+        case ".csv":
+            write_whole(path, grid_csv(found, wording.language).encode("utf-8-sig"))
+        case _:
+            write_whole(path, f"{grid_text(found, wording, beside)}\n".encode())
+    return None

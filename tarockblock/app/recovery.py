@@ -22,7 +22,8 @@ from tarockblock.domain.day import is_day
 from tarockblock.errors import BadInputError, StoreError
 from tarockblock.exchange.wording import Wording
 from tarockblock.log.evening_log import LIVE, Status
-from tarockblock.log.facts import BOOK, HOUSE, Content, Data, Fact, Kind, UnsoundError
+from tarockblock.log.facts import BOOK, CUP, HOUSE, Content, Data, Fact, Kind, UnsoundError
+from tarockblock.log.kinds import realm
 from tarockblock.log.recovery import Damaged, Recovered, Rescue, Told, lawful, recovered
 from tarockblock.log.union import Log
 from tarockblock.rules.library import shipped, shipped_ids
@@ -375,6 +376,8 @@ class _New:
             said.append("book")
         if HOUSE in streams or not self._knows_local:
             said.append("memory")
+        if CUP in map(realm, streams):
+            said.append("cups")
         if not self._knows_what_is_lost:
             said.append("facts")
         if self.remains.unreadable and not (self.remains.is_all and not said):

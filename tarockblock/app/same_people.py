@@ -245,7 +245,8 @@ def as_last_time(store: Store, round_name: str | None = None) -> Evening | None:
     called = people_of(store).in_evening(seats)
     dealer = seats[(seats.index(last.first_dealer) + 1) % len(seats)]  # the first dealer may be a latecomer
     people = tuple(called[name] for name in seats)
-    return replace(last, players=people, first_dealer=called[dealer], date=None, note="", cup=None, entries=())
+    last = last if last.cup is None else replace(last, title=latest.round, cup=None)
+    return replace(last, players=people, first_dealer=called[dealer], date=None, note="", entries=())
 
 
 def seats_of_all(evening: Evening) -> tuple[str, ...]:

@@ -111,8 +111,8 @@ def played(store: Store, round_name: str | None = None) -> list[Listed]:
 
 
 def latest(store: Store, round_name: str | None = None) -> Listed | None:
-    """Return the last evening (of a round), or None."""
-    found = played(store, round_name)
+    """Return the last evening (of a round), or None; a table of a cup only if there is nothing else."""
+    found = sorted(played(store, round_name), key=lambda each: not each.summary["heading"].get("cup"))
     return found[-1] if found else None
 
 
@@ -455,12 +455,6 @@ class Conflict:
     other: str
     other_state: str = "open"
     is_unbooked: bool = False
-
-    def sentence(self, wording: Wording) -> str:
-        code = {"trashed": "merged_trashed", "deleted": "merged_deleted"}.get(self.other_state, "merged_conflict")
-        title = wording.evening(self.title, self.date, self.evening)
-        text = wording.reason(code, number=self.evening, title=title, other=self.other)
-        return text + (wording.reason("merged_unbooked", number=self.evening) if self.is_unbooked else "")
 
 
 def conflicts(store: Store) -> tuple[Conflict, ...]:

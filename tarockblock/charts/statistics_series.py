@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 
+from tarockblock.charts.colors import DASHES
 from tarockblock.charts.layout import Axis, ChartTexts, Layout, Measure, lay_out
 from tarockblock.charts.series import Line, Standings
 from tarockblock.domain.day import day_of
 from tarockblock.domain.hand import Account
+from tarockblock.domain.marks import COLORS
 from tarockblock.domain.money import Exact
 from tarockblock.domain.statistics import Facts
 
@@ -18,6 +20,9 @@ _AIR, _MONTH_AIR = Fraction(1, 20), 10
 _SPACINGS_OF_YEARS = (12, 24, 60, 120, 300, 600, 1200, 3000, 6000, 12_000, 24_000, 60_000)
 _SPACINGS = (1, 2, 3, 6, *_SPACINGS_OF_YEARS)
 _MONTHS_NAMED = 30
+
+MOST_LINES = 12
+"""Number of lines that can be told apart by the names at their ends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +69,28 @@ def balances(facts: Facts, colors: Mapping[str, int], account: Account) -> Balan
         tuple(each.id for each in facts.evenings),
         undated,
     )
+
+
+def lines_shown(names: Sequence[str], player: str | None) -> frozenset[str]:
+    """Return the players with a line: all, or the first and last of the table and the player looked at."""
+    if len(names) <= MOST_LINES:
+        return frozenset(names)
+    half = MOST_LINES // 2
+    shown = [*names[:half], *names[-half:]]
+    if player is not None and player not in shown:
+        shown[half] = player
+    return frozenset(shown)
+
+
+def lines_apart(colors: Mapping[str, int]) -> dict[str, int]:
+    """Return the numbers of the lines; if two would look alike, the later gets another dash or colour."""
+    looks = COLORS * len(DASHES)
+    found: dict[str, int] = {}
+    for name, color in colors.items():
+        taken = {each % looks for each in found.values()}
+        others = (color + COLORS * step for step in range(len(DASHES)))
+        found[name] = next(each % looks for each in (*others, *range(looks)) if each % looks not in taken)
+    return found
 
 
 def lay_out_balances(

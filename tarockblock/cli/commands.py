@@ -190,6 +190,7 @@ _OUTLAY = (
     JSON,
 )
 _YEAR = Argument(("--year",), "stats_year", "year", {"type": number})
+_YEAR_PDF = Argument(("--pdf",), "stats_pdf", "file", {"type": Path})
 _COPY = Argument(("file",), "backup_file", "file", _MAYBE_FILE)
 _RESTORED = Argument(("file",), "restore_file", "file", {"type": Path})
 _YES = Argument(("--yes",), "yes", options=_FLAG)
@@ -226,7 +227,7 @@ COMMANDS = (
     Command("book", "money", "--of Donnerstagsrunde", (_OF, JSON)),
     Command("pay", "money", "Bert Anna 120", _PAYMENT),
     Command("outlay", "money", "Franz 1800 --among Anna,Bert,Franz", _OUTLAY),
-    Command("stats", "statistics", "--year 2026", (_YEAR, _OF, JSON)),
+    Command("stats", "statistics", "--year 2026", (_YEAR, _OF, _YEAR_PDF, JSON)),
     Command("cup", "cups", "Wirtscup --pdf results.pdf", _CUP),
     Command("draw", "cups", "--rounds 3 Anna Bert Cilli Dora Emil Franz Gerda Hans", _DRAW),
     Command("verify", "database", "--db stick/tarockblock.db"),

@@ -62,7 +62,7 @@ def run_draw(args: argparse.Namespace, console: Console) -> int:
     seed = randrange(10_000) if args.seed is None else args.seed
     found = draw(names, args.rounds, seed)
     if args.pdf is not None:
-        rounds = list(enumerate(found.rounds, start=1))
+        rounds = dict(enumerate(found.rounds, start=1))
         write_paper(draw_paper(console.wording.reason("cup_seating"), rounds, console.wording), args.pdf, console)
     elif args.json:
         console.print_json(draw_data(found))

@@ -6,17 +6,21 @@ import argparse
 from dataclasses import replace
 
 from tarockblock.app import checking
-from tarockblock.app.money.accounts import read_accounts
+from tarockblock.app.money.accounts import Accounts, read_accounts
 from tarockblock.app.statistics import load_statistics
+from tarockblock.app.storage import Store
 from tarockblock.cli.console import FINE, Console
-from tarockblock.cli.database import opened
+from tarockblock.cli.database import opened, write_paper
 from tarockblock.domain.statistics import Selection
+from tarockblock.errors import BadInputError
 from tarockblock.exchange.statistics_json import player_totals, totals_data, totals_text
 
 
 def run_stats(args: argparse.Namespace, console: Console) -> int:
     with opened(args, console) as store:
         accounts = read_accounts(store)
+        if args.pdf is not None:
+            return _write_year(store, accounts, args, console)
         wanted = Selection() if args.year is None else Selection.year(args.year)
         if args.of is not None:
             called = accounts.round_names[accounts.round_of(args.of)]
@@ -28,4 +32,15 @@ def run_stats(args: argparse.Namespace, console: Console) -> int:
         console.print_json(totals_data(found))
     else:
         console.print_line(totals_text(found, console.wording) if found else console.wording.reason("no_evenings"))
+    return FINE
+
+
+def _write_year(store: Store, accounts: Accounts, args: argparse.Namespace, console: Console) -> int:
+    """Write the year on two pages."""
+    from tarockblock.app.year_pages import year_pages
+
+    name = next(iter(accounts.round_names.values())) if args.of is None and len(accounts.rounds) == 1 else args.of
+    if args.year is None or name is None or args.json:
+        raise BadInputError("year_needs")
+    write_paper(year_pages(store, name, args.year, console.wording), args.pdf, console)
     return FINE

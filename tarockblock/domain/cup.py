@@ -5,16 +5,17 @@ Only settings, draws and a written order are stored beside them.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import field
 from functools import cached_property
 from hashlib import blake2b
-from itertools import pairwise
+from itertools import combinations, pairwise
+from math import comb
 from typing import NamedTuple
 
 from tarockblock.domain.money import Points
-from tarockblock.domain.names import alike, composed
+from tarockblock.domain.names import alike
 from tarockblock.lazy_dataclass import dataclass
 
 STEPS = ("rounds", "encounter", "tables", "lot")
@@ -27,16 +28,15 @@ def cup_key(name: str) -> str:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CupSettings:
-    """The settings of a cup. ``ruleset`` is a digest, ``group`` the round (of people).
+    """The settings of a cup. ``ruleset`` is a digest, empty if nothing was agreed; ``group`` is the round (of people).
 
     ``points`` are the cup points by place; ``series`` names the year's cup, in which each drops their ``dropped``
     worst results. ``stake`` and ``prizes`` (by place) are cents.
     """
 
-    name: str
-    date: str
-    ruleset: str
-    group: str
+    date: str = ""
+    ruleset: str = ""
+    group: str = ""
     rate: int = 10
     rounds: int = 3
     radl: int = 4
@@ -74,6 +74,15 @@ class CupTable:
         return 1 + sum(each > self.points[player] for each in self.points.values())
 
 
+class TableRow(NamedTuple):
+    """A table that was drawn, with its evening if begun."""
+
+    round: int
+    table: int
+    people: tuple[str, ...]
+    evening: CupTable | None
+
+
 class CupProblem(NamedTuple):
     """A problem; ``code`` names the sentence. It never holds an evening's number."""
 
@@ -81,10 +90,6 @@ class CupProblem(NamedTuple):
     round: int | None = None
     player: str | None = None
     tables: tuple[int, ...] = ()
-
-    @property
-    def order(self) -> tuple[str, int, tuple[int, ...], str]:
-        return self.code, self.round or 0, self.tables, self.player or ""
 
 
 class Standing(NamedTuple):
@@ -107,14 +112,19 @@ class Cup:
 
     name: str
     tables: tuple[CupTable, ...] = ()
-    settings: CupSettings | None = None
+    settings: CupSettings = CupSettings()
     people: tuple[str, ...] = ()
     draws: Mapping[int, tuple[tuple[str, ...], ...]] = field(default_factory=dict)
     orders: tuple[tuple[str, ...], ...] = ()
 
     @property
     def group(self) -> str:
-        return (self.settings.group if self.settings else "") or self.name
+        return self.settings.group or self.name
+
+    @property
+    def is_agreed(self) -> bool:
+        """Whether it has settings; without them it is only what its evenings say."""
+        return bool(self.settings.ruleset)
 
     @property
     def rounds(self) -> int:
@@ -122,7 +132,7 @@ class Cup:
 
     @property
     def dates(self) -> tuple[str, str] | None:
-        found = sorted(each.date for each in self.tables if each.date) or [self.settings.date if self.settings else ""]
+        found = sorted(each.date for each in self.tables if each.date) or [self.settings.date]
         return (found[0], found[-1]) if found[0] else None
 
     @cached_property
@@ -135,30 +145,33 @@ class Cup:
         return tuple(each for each in self.tables if often[each.place] == 1)
 
     @cached_property
-    def _at(self) -> Mapping[str, Mapping[int, CupTable]]:
-        found: dict[str, dict[int, list[CupTable]]] = {name: {} for name in self.players}
+    def _sat(self) -> Mapping[tuple[str, int], Sequence[CupTable]]:
+        found = defaultdict[tuple[str, int], list[CupTable]](list)
         for each in self._counting:
             for name in each.points:
-                found[name].setdefault(each.round, []).append(each)
-        return {
-            name: {number: tables[0] for number, tables in rounds.items() if len(tables) == 1}
-            for name, rounds in found.items()
-        }
+                found[name, each.round].append(each)
+        return found
+
+    @cached_property
+    def _at(self) -> Mapping[str, Mapping[int, CupTable]]:
+        found: dict[str, dict[int, CupTable]] = {name: {} for name in self.players}
+        for (name, number), tables in self._sat.items():
+            if len(tables) == 1:
+                found[name][number] = tables[0]
+        return found
 
     @cached_property
     def problems(self) -> tuple[CupProblem, ...]:
         often = Counter(each.place for each in self.tables)
         found = [CupProblem("two_evenings", each, None, (table,)) for (each, table), n in often.items() if n > 1]
-        for name in self.players:
-            for number in range(1, self.rounds + 1):
-                at = tuple(each.table for each in self._counting if each.round == number and name in each.points)
-                found += [CupProblem("two_tables", number, name, at)] if len(at) > 1 else []
-        for code, values in (
-            ("rulesets", {each.ruleset for each in self.tables}),
-            ("rates", {each.rate for each in self.tables}),
-        ):
-            found += [CupProblem(code)] if len(values) > 1 else []
-        return tuple(sorted(found, key=lambda each: each.order))
+        found += [
+            CupProblem("two_tables", number, name, tuple(each.table for each in tables))
+            for (name, number), tables in self._sat.items()
+            if len(tables) > 1
+        ]
+        found += [CupProblem("rulesets")] if len({each.ruleset for each in self.tables}) > 1 else []
+        found += [CupProblem("rates")] if len({each.rate for each in self.tables}) > 1 else []
+        return tuple(sorted(found, key=lambda each: (each.code, each.round or 0, each.tables, each.player or "")))
 
     @cached_property
     def standings(self) -> tuple[Standing, ...]:
@@ -175,7 +188,7 @@ class Cup:
         return tuple(found)
 
     def _cup_points(self, place: int) -> int | None:
-        listed = () if self.settings is None else self.settings.points
+        listed = self.settings.points
         return None if not listed else listed[place - 1] if place <= len(listed) else 0
 
     def _parted(self, group: Sequence[str]) -> list[tuple[str, str | None]]:
@@ -183,7 +196,7 @@ class Cup:
 
         Each group still equal begins again at the first step.
         """
-        for step in self.steps if len(group) > 1 else ():
+        for step in self.settings.steps if len(group) > 1 else ():
             values = self._values(step, group)
             if len(set(values.values())) > 1:
                 parts = [
@@ -197,10 +210,6 @@ class Cup:
                 ]
         return [(name, None) for name in group]
 
-    @property
-    def steps(self) -> tuple[str, ...]:
-        return STEPS if self.settings is None else self.settings.steps
-
     def _values(self, step: str, group: Sequence[str]) -> Mapping[str, tuple[object, ...]]:
         at = self._at
         if step == "rounds":  # Who played fewer rounds has the shorter list, which compares as less.
@@ -210,14 +219,13 @@ class Cup:
         if step == "lot":
             order = self._lot(group)
             return {each: (-order.index(each),) for each in group}
-        together = {each: [t for t in at[each].values() if self._meeting(t, group)] for each in group}
-        have_met = all(
-            any(each is other for each in together[one] for other in together[two]) for one in group for two in group
-        )
-        return {each: (sum((t.points[each] for t in together[each]), Points()),) if have_met else () for each in group}
-
-    def _meeting(self, table: CupTable, group: Collection[str]) -> bool:
-        return sum(self._at[each].get(table.round) is table for each in group) > 1
+        sat = [(t, [each for each in group if at[each].get(t.round) is t]) for t in self._counting]
+        if len({pair for _, names in sat for pair in combinations(names, 2)}) < comb(len(group), 2):
+            return dict.fromkeys(group, ())
+        return {
+            each: (sum((t.points[each] for t, names in sat if each in names and len(names) > 1), Points()),)
+            for each in group
+        }
 
     def _lot(self, group: Collection[str]) -> Sequence[str]:
         for order in reversed(self.orders):
@@ -243,13 +251,32 @@ class Cup:
         """Return whether a round has a hand or typed table, so that its draw is fixed."""
         return any(each.round == number and (each.hands or any(each.points.values())) for each in self.tables)
 
-    def seated(self) -> tuple[tuple[tuple[str, ...], ...], ...]:
-        found = []
-        for number in range(1, max(self.rounds, *self.draws, 0) + 1):
-            played = {each.table: tuple(each.points) for each in self._counting if each.round == number}
-            drawn = dict(enumerate(self.draws.get(number, ()), start=1))
-            found.append(tuple((drawn | played)[each] for each in sorted(drawn | played)))
-        return tuple(found)
+    @cached_property
+    def rows(self) -> tuple[TableRow, ...]:
+        """All tables by round and number; one with two evenings has two rows."""
+        played = [TableRow(*each.place, tuple(each.points), each) for each in self.tables]
+        drawn = [
+            TableRow(number, at, of, None) for number, tables in self.draws.items() for at, of in enumerate(tables, 1)
+        ]
+        waiting = [each for each in drawn if each[:2] not in {row[:2] for row in played}]
+        return tuple(sorted((*played, *waiting), key=lambda each: (each[:2], each.evening.id if each.evening else "")))
+
+    def seated(self, before: int) -> list[list[tuple[str, ...]]]:
+        """Return who sat together in each round before this one."""
+        return [[each.people for each in self.rows if each.round == number] for number in range(1, before)]
+
+    @property
+    def next_round(self) -> int:
+        """Round to draw: the last one until its first hand, then the next."""
+        drawn = max((*self.draws, self.rounds), default=0)
+        return drawn if drawn and not self.is_begun(drawn) else drawn + 1
+
+    @property
+    def is_over(self) -> bool:
+        """Whether all planned rounds are played and closed."""
+        return self.next_round > self.settings.rounds and all(
+            each.evening is not None and each.evening.is_closed for each in self.rows
+        )
 
 
 class YearLine(NamedTuple):
@@ -270,7 +297,7 @@ def year_standing(cups: Sequence[Cup], dropped: int) -> tuple[YearLine, ...]:
 
     Each player drops that many of their worst results; a missed cup is the worst. Equals share a place.
     """
-    by_list = all(each.settings is not None and each.settings.points for each in cups)
+    by_list = all(each.settings.points for each in cups)
     found: dict[str, list[Points | None]] = {}
     for index, cup in enumerate(cups):
         for each in cup.standings:
@@ -287,13 +314,6 @@ def year_standing(cups: Sequence[Cup], dropped: int) -> tuple[YearLine, ...]:
         YearLine(1 + sum(other > total for _, other, _, _ in lines), name, total, results, out)
         for name, total, results, out in lines
     )
-
-
-def cups_named(names: Iterable[str]) -> Mapping[str, str]:
-    found: dict[str, str] = {}
-    for each in sorted(map(composed, names), reverse=True):
-        found[cup_key(each)] = each
-    return found
 
 
 def _by_name(name: str) -> tuple[str, str]:

@@ -1,6 +1,6 @@
 """Draws the tables of a cup so that as few people as possible meet again (the social golfer problem).
 
-The same seed gives the same draw everywhere.
+The same seed gives the same draw everywhere, and the work is limited by steps, never by a clock.
 """
 
 from __future__ import annotations
@@ -9,9 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from hashlib import blake2b
 from itertools import combinations, pairwise
-from typing import NamedTuple, TypeVar
-
-_T = TypeVar("_T")
+from typing import NamedTuple
 
 Tables = Sequence[Sequence[str]]
 
@@ -56,17 +54,21 @@ def draw(people: Iterable[str], rounds: int = 1, seed: int = 0, before: Iterable
 
     The order of names does not matter.
     """
-    random = _Random(seed)
-    names = random.mixed(sorted(people))
+    random, everybody = _Random(seed), sorted(people)
+    names = [everybody[each] for each in random.mixed(len(everybody))]
     past = [[[each for each in table if each in names] for table in tables] for tables in before]
-    search = _Search(names, past, rounds, random)
-    search.run()
-    best = [[tuple(names[each] for each in table) for table in tables] for tables in search.best]
-    return Draw(tuple(map(tuple, best)), meetings([*past, *best]))
+    numbers = [[[names.index(each) for each in table] for table in tables] for tables in past]
+    best = _Search(len(names), numbers, rounds, random)
+    for _ in range(_STARTS - 1):
+        if best.lowest <= best.least:
+            break
+        best = min(best, _Search(len(names), numbers, rounds, random), key=lambda each: each.lowest)
+    drawn = tuple(tuple(tuple(names[each] for each in table) for table in tables) for tables in best.best)
+    return Draw(drawn, meetings([*past, *drawn]))
 
 
-_SWAPS = 80_000
-"""Swaps tried for a draw: less than a second."""
+_STARTS, _SWAPS = 8, 10_000
+"""Beginnings of a draw, and swaps tried from each; several find more than a single long search."""
 
 _FIFTHS = 40
 """Cost of an unequal share of sitting out; a repeated meeting costs 10, so sitting out is shared first."""
@@ -75,54 +77,52 @@ _COST = [0, *(10 * again + 3 * again * (again - 1) // 2 for again in range(3 * M
 """Cost of a pair by its number of meetings: a third meeting costs more than two second ones."""
 
 _STEP = [more - cost for cost, more in pairwise(_COST)]
-_WARMTH = 32
+_WARMTH = 12
 """Largest rise in cost accepted at the beginning; at the end none is."""
+
+_MASK = 2**64 - 1
 
 
 class _Random:
     def __init__(self, seed: int) -> None:
         self._state = int.from_bytes(blake2b(f"draw {seed}".encode(), digest_size=8).digest(), "big") or 1
 
-    def below(self, limit: int) -> int:
+    def number(self) -> int:
+        """Return 56 random bits."""
         state = self._state
         state ^= state << 13 & _MASK
         state ^= state >> 7
         state ^= state << 17 & _MASK
         self._state = state
-        return (state >> 16) % limit
+        return state >> 8
 
-    def mixed(self, values: Iterable[_T]) -> list[_T]:
-        found, left = [], list(values)
-        while left:
-            found.append(left.pop(self.below(len(left))))
-        return found
-
-
-_MASK = 2**64 - 1
+    def mixed(self, count: int) -> list[int]:
+        left = list(range(count))
+        return [left.pop(self.number() % len(left)) for _ in range(count)]
 
 
 class _Search:
-    """Improves rounds by swapping two people; people are numbers."""
+    """Improves rounds by swapping two people; people are numbers. ``lowest`` is the cost of the ``best`` rounds."""
 
-    def __init__(self, names: Sequence[str], past: Iterable[Tables], rounds: int, random: _Random) -> None:
-        self.random, count = random, len(names)
-        self.met = [[0] * count for _ in names]
+    def __init__(self, count: int, past: Sequence[Sequence[Sequence[int]]], rounds: int, random: _Random) -> None:
+        self.met = [[0] * count for _ in range(count)]
         self.out = [0] * count
         """How often each sits out in a Radl: once at a table of five, twice at one of six."""
-        number, self.is_first = {name: index for index, name in enumerate(names)}, True
-        for tables in past:
-            self.is_first = False
-            for table in tables:
-                self._seat([number[name] for name in table])
-        self.rounds = [self._begin(count) for _ in range(rounds)]
-        self.cost = sum(_COST[often] for index, row in enumerate(self.met) for often in row[:index])
-        self.cost += _FIFTHS * sum(each * each for each in self.out)
+        for table in (table for tables in past for table in tables):
+            self._seat(table)
+        self.rounds = [self._begin(random.mixed(count)) for _ in range(rounds)]
+        even, more = divmod(sum(self.out), count)
+        self.least = _FIFTHS * (more * (even + 1) ** 2 + (count - more) * even**2)
+        self.least += 0 if past else 10 * fewest_repeated(count, rounds)
+        self.lowest = sum(_COST[often] for index, row in enumerate(self.met) for often in row[:index])
+        self.lowest += _FIFTHS * sum(each * each for each in self.out)
         self.best = [[[*table] for table in tables] for tables in self.rounds]
+        self._run(random, [tables for tables in self.rounds[0 if past else 1 :] if len(tables) > 1])
 
-    def _begin(self, count: int) -> list[list[int]]:
-        order = sorted(self.random.mixed(range(count)), key=lambda each: self.out[each])
+    def _begin(self, order: list[int]) -> list[list[int]]:
+        order.sort(key=lambda each: self.out[each])
         tables = []
-        for size in sizes(count):
+        for size in sizes(len(order)):
             tables.append(order[:size])
             del order[:size]
             self._seat(tables[-1])
@@ -135,46 +135,42 @@ class _Search:
         for each in table:
             self.out[each] += max(len(table) - 4, 0)
 
-    def run(self) -> None:
-        below, best, first = self.random.below, self.cost, int(self.is_first)
-        if len(self.rounds) == first:
-            return
-        least = self._least()
-        for swap in range(_SWAPS):
-            if best <= least:
+    def _run(self, random: _Random, rounds: Sequence[list[list[int]]]) -> None:
+        places = [(tables, at) for tables in rounds for at in range(len(tables))]
+        cost, out = self.lowest, self.out
+        for swap in range(_SWAPS if places else 0):
+            if self.lowest <= self.least:
                 return
-            tables = self.rounds[first + below(len(self.rounds) - first)]
-            at = below(len(tables))
-            one, other = tables[at], tables[at - 1 - below(len(tables) - 1)]
-            left, right = below(len(one)), below(len(other))
-            change = self._change(one, left, other, right)
-            if change <= 0 or change <= below(1 + _WARMTH * (_SWAPS - swap) // _SWAPS):
-                self._swap(one, left, other, right)
-                self.cost += change
-                if self.cost < best:
-                    best, self.best = self.cost, [[[*table] for table in each] for each in self.rounds]
+            number, place = divmod(random.number(), len(places))  # one number for all choices: it is what takes time
+            tables, at = places[place]
+            number, other_at = divmod(number, len(tables) - 1)
+            one, other = tables[at], tables[at - 1 - other_at]
+            number, left = divmod(number, len(one))
+            number, right = divmod(number, len(other))
+            a, b, more = one[left], other[right], len(other) - len(one)
+            met_a, met_b = self.met[a], self.met[b]
+            change = _FIFTHS * 2 * more * (out[a] - out[b] + more)
+            for each in one:
+                if each != a:
+                    change += _STEP[met_b[each]] - _STEP[met_a[each] - 1]
+            for each in other:
+                if each != b:
+                    change += _STEP[met_a[each]] - _STEP[met_b[each] - 1]
+            if change <= 0 or change <= number % (1 + _WARMTH * (_SWAPS - swap) // _SWAPS):
+                self._meet(one, a, b)
+                self._meet(other, b, a)
+                out[a] += more
+                out[b] -= more
+                one[left], other[right] = b, a
+                cost += change
+                if cost < self.lowest:
+                    self.lowest, self.best = cost, [[[*table] for table in each] for each in self.rounds]
 
-    def _least(self) -> int:
-        each, more = divmod(sum(self.out), len(self.out))
-        even = more * (each + 1) ** 2 + (len(self.out) - more) * each**2
-        return _FIFTHS * even + (10 * fewest_repeated(len(self.out), len(self.rounds)) if self.is_first else 0)
-
-    def _change(self, one: list[int], left: int, other: list[int], right: int) -> int:
-        a, b = one[left], other[right]
-        met_a, met_b = self.met[a], self.met[b]
-        found = sum([_STEP[met_b[each]] - _STEP[met_a[each] - 1] for each in one if each != a])
-        found += sum([_STEP[met_a[each]] - _STEP[met_b[each] - 1] for each in other if each != b])
-        more = len(other) - len(one)
-        return found + _FIFTHS * 2 * (more * (self.out[a] - self.out[b]) + more * more)
-
-    def _swap(self, one: list[int], left: int, other: list[int], right: int) -> None:
-        a, b = one[left], other[right]
-        for table, goes, comes in ((one, a, b), (other, b, a)):
-            for each in table:
-                if each != goes:
-                    for who, often in ((goes, -1), (comes, 1)):
-                        self.met[who][each] += often
-                        self.met[each][who] += often
-        self.out[a] += len(other) - len(one)
-        self.out[b] += len(one) - len(other)
-        one[left], other[right] = b, a
+    def _meet(self, table: Sequence[int], goes: int, comes: int) -> None:
+        gone, come = self.met[goes], self.met[comes]
+        for each in table:
+            if each != goes:
+                gone[each] -= 1
+                self.met[each][goes] -= 1
+                come[each] += 1
+                self.met[each][comes] += 1

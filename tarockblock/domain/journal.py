@@ -413,12 +413,17 @@ class Book:
     def owed(self) -> int:
         return self.balances.get(KITTY, 0)
 
-    @cached_property
+    @property
     def cash(self) -> int:
         """Cash in the kitty, in cents: payments to it less those from it, held or not, and less what it laid out."""
+        return sum(cents for _, cents in self.cash_moves)
+
+    @cached_property
+    def cash_moves(self) -> tuple[tuple[str, int], ...]:
+        """Cash put into the kitty (or taken out, minus), in cents, each with its ISO day."""
         lying = self.counting | self.held
-        return sum(
-            each.cents * ((each.debtor is KITTY) - (each.creditor is KITTY))
+        return tuple(
+            (posting.date, each.cents * ((each.debtor is KITTY) - (each.creditor is KITTY)))
             for posting in self.postings
             if posting.kind in (Posted.PAYMENT, Posted.OUTLAY) and posting.id in lying
             for each in posting.transfers

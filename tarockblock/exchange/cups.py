@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from tarockblock.domain.cup import Cup, CupProblem, Standing, YearLine
-from tarockblock.domain.draw import Draw
+from tarockblock.domain.draw import Draw, Tables
 from tarockblock.domain.money import Points
-from tarockblock.exchange.csv_export import csv_text
 from tarockblock.exchange.formatting import points_text
 from tarockblock.exchange.statistics_grids import Cell, Grid
 from tarockblock.exchange.text_tables import grid
@@ -46,25 +45,20 @@ def cup_data(cup: Cup) -> dict[str, Any]:
             }
             for number in range(1, cup.rounds + 1)
         ],
-        "standings": [_standing_data(each) for each in cup.standings],
-        "problems": [_problem_data(each) for each in cup.problems],
+        "standings": [_data(each, {"cup_points"}) for each in cup.standings],
+        "problems": [_data(each, {"round", "player", "tables"}) for each in cup.problems],
     }
 
 
-def _standing_data(each: Standing) -> dict[str, Any]:
-    found = {
-        "place": each.place,
-        "player": each.player,
-        "points": each.points.plain(),
-        "rounds": [None if points is None else points.plain() for points in each.rounds],
-        "decided_by": each.decided_by,
-    }
-    return found | ({} if each.cup_points is None else {"cup_points": each.cup_points})
+def _data(each: Standing | CupProblem, optional: Collection[str]) -> dict[str, Any]:
+    found = {name: _plain(value) for name, value in each._asdict().items()}
+    return {name: value for name, value in found.items() if name not in optional or value not in (None, [])}
 
 
-def _problem_data(each: CupProblem) -> dict[str, Any]:
-    found = each._asdict() | {"tables": list(each.tables)}
-    return {name: value for name, value in found.items() if value not in (None, [])}
+def _plain(value: Any) -> Any:
+    if isinstance(value, tuple):
+        return [_plain(each) for each in value]
+    return value.plain() if isinstance(value, Points) else value
 
 
 def draw_data(draw: Draw) -> dict[str, Any]:
@@ -125,7 +119,7 @@ def remarks(cup: Cup, wording: Wording) -> list[str]:
 
 def result_grid(cup: Cup, wording: Wording) -> Grid:
     word, has_list = wording.reason, any(each.cup_points is not None for each in cup.standings)
-    rounds = [word("cup_round", round=number) for number in range(1, cup.rounds + 1)]
+    rounds = [word("cup_round_short", round=number) for number in range(1, cup.rounds + 1)]
     titles = [word("stat_place"), word("page_player"), *rounds, word("cup_total"), word("cup_decided")]
     rows = [
         (each.place, each.player, *each.rounds, each.points, decided_words(each, cup, wording))
@@ -136,16 +130,10 @@ def result_grid(cup: Cup, wording: Wording) -> Grid:
 
 
 def year_grid(name: str, cups: Sequence[Cup], lines: Sequence[YearLine], wording: Wording) -> Grid:
-    language, rows = wording.language, []
+    rows = []
     for each in lines:
-        results = [
-            ""
-            if result is None
-            else f"({points_text(result, language, signed=False)})"
-            if at in each.dropped
-            else result
-            for at, result in enumerate(each.results)
-        ]
+        dropped = {at: f"({_text(each.results[at], wording)})" if each.results[at] else None for at in each.dropped}
+        results = [dropped.get(at, result) for at, result in enumerate(each.results)]
         rows.append((each.place, each.player, *results, each.total))
     titles = (wording.reason("stat_place"), wording.reason("page_player"), *(each.name for each in cups))
     return Grid(name, (*titles, wording.reason("cup_total")), tuple(rows), 2)
@@ -156,11 +144,9 @@ def cell_texts(grid: Grid, wording: Wording) -> list[list[str]]:
 
 
 def _text(cell: Cell, wording: Wording) -> str:
-    return (
-        points_text(cell, wording.language, signed=False)
-        if isinstance(cell, Points)
-        else str("" if cell is None else cell)
-    )
+    if isinstance(cell, Points):
+        return points_text(cell, wording.language, signed=False)
+    return "" if cell is None else str(cell)
 
 
 def grid_text(found: Grid, wording: Wording, beside: Sequence[str] = ()) -> str:
@@ -189,30 +175,8 @@ def grid_paper(found: Grid, wording: Wording, beside: Sequence[str] = ()) -> Pap
     return paper("cup_table", found.name, heads=found.titles, rows=rows, beside=beside)
 
 
-def draw_paper(name: str, rounds: Sequence[tuple[int, Sequence[Sequence[str]]]], wording: Wording) -> Paper:
+def draw_paper(name: str, rounds: Mapping[int, Tables], wording: Wording, *, with_slips: bool = False) -> Paper:
+    """Return the seating of rounds for the wall, then a slip for each table."""
     from tarockblock.exchange.sheets import paper
 
-    shown = [
-        (
-            wording.reason("cup_round", round=number),
-            [(wording.reason("cup_table", table=at), table) for at, table in enumerate(tables, 1)],
-        )
-        for number, tables in rounds
-    ]
-    return paper("cup_seating", name, size=14, rounds=shown)
-
-
-def slips_paper(cup: Cup, number: int, tables: Sequence[Sequence[str]], wording: Wording) -> Paper:
-    from tarockblock.exchange.sheets import paper
-
-    word = wording.reason
-    slips = [(word("cup_slip", cup=cup.name, round=number, table=at), table) for at, table in enumerate(tables, 1)]
-    return paper("cup_slips", cup.name, slips=slips, word=word)
-
-
-def grid_csv(found: Grid) -> str:
-    rows = [
-        [cell.plain() if isinstance(cell, Points) else "" if cell is None else cell for cell in row]
-        for row in found.rows
-    ]
-    return csv_text([found.titles, *rows])
+    return paper("cup_seating", name, size=14, rounds=rounds, with_slips=with_slips, word=wording.reason)

@@ -38,7 +38,7 @@ _MARKS = {
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """Pages to print; of ``variants``, each shorter than the last, the first that fits a page is used.
+    """Pages to print; of ``variants``, each shorter than the last, the first that fits ``pages`` is used.
 
     ``margin`` in millimetres, type ``size`` in points; ``foot`` is shown if there are several pages.
     """
@@ -48,6 +48,7 @@ class Paper:
     margin: int = 20
     size: int = 11
     foot: str = ""
+    pages: int = 1
 
 
 def paper(
@@ -58,11 +59,14 @@ def paper(
     margin: int = 20,
     size: int = 11,
     foot: str = "",
+    pages: int = 1,
     **words: object,
 ) -> Paper:
     """Return pages from a template of ``resources/pages``, filled with ``words`` and each of the ``variants``."""
     page = template(f"{name}.html")
-    return Paper(title, tuple(page.render(title=title, **words, **each) for each in variants), margin, size, foot)
+    return Paper(
+        title, tuple(page.render(title=title, **words, **each) for each in variants), margin, size, foot, pages
+    )
 
 
 def score_sheet(report: EveningReport, wording: Wording) -> Paper:

@@ -59,10 +59,14 @@ def table_paper(table: Ranking, title: str, wording: Wording, *, mixed: bool) ->
     from tarockblock.exchange.sheets import paper
 
     grid = table_grid(table, wording, mixed=mixed)
-    rows = [
+    return paper("table", title, size=9, heads=grid.titles, rows=table_texts(grid, wording), names=grid.names)
+
+
+def table_texts(grid: Grid, wording: Wording) -> list[list[str]]:
+    """Return the cells of the year's table as printed."""
+    return [
         [_printed(cell, wording.language, average=at in _AVERAGES) for at, cell in enumerate(row)] for row in grid.rows
     ]
-    return paper("table", title, size=9, heads=grid.titles, rows=rows, names=grid.names)
 
 
 def table_message(table: Ranking, title: str, wording: Wording, *, mixed: bool) -> str:

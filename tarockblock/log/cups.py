@@ -1,60 +1,53 @@
-"""Facts about cups: settings, people, draws, an order written down to replace the lot.
-
-They belong to no evening, so they are in the stream ``HOUSE``.
-"""
+"""Facts about cups: settings, people, draws, an order replacing the lot; a stream for each cup."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import asdict, field, replace
+from collections.abc import Iterator
+from dataclasses import asdict, replace
 from typing import Any
 
-from tarockblock.domain.cup import CupSettings, cup_key
-from tarockblock.lazy_dataclass import dataclass
-from tarockblock.log.facts import HOUSE, Data, Fact, Kind, write
-
-OF_CUP = frozenset({Kind.CUP_SET, Kind.CUP_PEOPLE, Kind.CUP_DRAWN, Kind.CUP_ORDERED})
-
-
-@dataclass(frozen=True)
-class CupTold:
-    name: str
-    settings: CupSettings | None = None
-    people: tuple[str, ...] = ()
-    draws: Mapping[int, tuple[tuple[str, ...], ...]] = field(default_factory=dict)
-    orders: tuple[tuple[str, ...], ...] = ()
-
-    def after(self, fact: Fact) -> CupTold:
-        data, names = fact.data, tuple(fact.data.get("names", ()))
-        match fact.kind:
-            case Kind.CUP_SET:
-                told = {name: _fixed(value) for name, value in data["settings"].items()}
-                return replace(self, name=data["cup"], settings=CupSettings(name=data["cup"], **told))
-            case Kind.CUP_PEOPLE:
-                return replace(self, people=names)
-            case Kind.CUP_DRAWN:
-                return replace(self, draws={**self.draws, data["round"]: tuple(map(tuple, data["tables"]))})
-            case _:
-                return replace(self, orders=(*self.orders, names))
+from tarockblock.domain.cup import Cup, CupSettings, cup_key
+from tarockblock.log.facts import CUP, Data, Fact, Kind, write
+from tarockblock.log.kinds import realm
+from tarockblock.log.union import Log
 
 
-def _fixed(value: Any) -> Any:
-    return tuple(value) if isinstance(value, list) else value
+def cup_facts(log: Log) -> Iterator[tuple[str, Fact]]:
+    """Yield all facts of cups with the key of theirs: spellings of a name are one cup."""
+    for stream in log.others:
+        if realm(stream) == CUP:
+            key = cup_key(stream.removeprefix(CUP))
+            yield from ((key, each) for each in log.stream(stream).values())
 
 
-def cups_told(facts: Iterable[Fact]) -> Mapping[str, CupTold]:
-    found: dict[str, CupTold] = {}
-    for each in sorted((each for each in facts if each.kind in OF_CUP), key=lambda each: each.key):
-        key = cup_key(each.data["cup"])
-        found[key] = found.get(key, CupTold(each.data["cup"])).after(each)
+def cups_told(log: Log) -> dict[str, Cup]:
+    """Return what is said of cups, by key, without their tables."""
+    found = dict[str, Cup]()
+    for key, fact in sorted(cup_facts(log), key=lambda each: each[1].key):
+        found[key] = _after(found.get(key), fact)
     return found
+
+
+def _after(cup: Cup | None, fact: Fact) -> Cup:
+    name, data = fact.stream.removeprefix(CUP), fact.data
+    cup = cup or Cup(name)
+    match fact.kind:
+        case Kind.CUP_SET:
+            told: dict[str, Any] = {
+                key: tuple(value) if isinstance(value, list) else value for key, value in data["settings"].items()
+            }
+            return replace(cup, name=name, settings=CupSettings(**told))
+        case Kind.CUP_PEOPLE:
+            return replace(cup, people=tuple(data["names"]))
+        case Kind.CUP_DRAWN:
+            return replace(cup, draws={**cup.draws, data["round"]: tuple(map(tuple, data["tables"]))})
+        case _:
+            return replace(cup, orders=(*cup.orders, tuple(data["names"])))
 
 
 def cup_fact(cup: str, kind: Kind, number: int, at: str, **told: Any) -> Fact:
-    return write(HOUSE, number, kind, {"cup": cup, **told}, at=at)
+    return write(f"{CUP}{cup}", number, kind, told, at=at)
 
 
 def settings_data(settings: CupSettings) -> Data:
-    found = {name: list(value) if isinstance(value, tuple) else value for name, value in asdict(settings).items()}
-    del found["name"]
-    return found
+    return {name: list(value) if isinstance(value, tuple) else value for name, value in asdict(settings).items()}

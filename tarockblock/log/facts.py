@@ -13,9 +13,9 @@ from typing import Any, NamedTuple, TypeVar
 
 from tarockblock.lazy_dataclass import dataclass
 from tarockblock.log.frames import canonical, legible, misfit
-from tarockblock.log.kinds import BOOK, HOUSE, MOST_NUMBER, Data, Kind, Misfit
+from tarockblock.log.kinds import BOOK, CUP, HOUSE, MOST_NUMBER, Data, Kind, Misfit, is_evening
 
-__all__ = ["BOOK", "HOUSE", "MOST_NUMBER", "Data", "Kind", "canonical"]
+__all__ = ["BOOK", "CUP", "HOUSE", "MOST_NUMBER", "Data", "Kind", "canonical", "is_evening"]
 
 
 class UnsoundError(ValueError):
@@ -35,7 +35,7 @@ class StoredFact(NamedTuple):
 
 @dataclass(frozen=True)
 class Fact:
-    """A verified fact. ``stream`` is the id of its evening, or ``BOOK`` or ``HOUSE``.
+    """A verified fact. ``stream`` is the id of its evening, ``BOOK``, ``HOUSE``, or ``CUP`` and a name.
 
     ``number`` exceeds the greatest its writer knew; the first of the ``parents`` is the fact it continues; ``at``
     is shown but never compared.
@@ -87,7 +87,7 @@ class Fact:
 def evening_of(fact: Fact) -> str | None:
     if fact.kind is Kind.POSTING:
         return None if fact.data["evening"] is None else str(fact.data["evening"]["id"])
-    return None if fact.stream in (BOOK, HOUSE) else fact.stream
+    return fact.stream if is_evening(fact.stream) else None
 
 
 def digest(text: str) -> str:

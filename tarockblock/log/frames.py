@@ -10,9 +10,8 @@ from typing import Any
 from tarockblock.domain.journal import Posted
 from tarockblock.domain.shapes import Form
 from tarockblock.log.kinds import (
-    BOOK,
+    CUP,
     EVENING,
-    HOUSE,
     ID,
     KINDS,
     MOST_BYTES,
@@ -28,6 +27,7 @@ from tarockblock.log.kinds import (
     check_form,
     check_keys,
     misfit_at,
+    realm,
 )
 
 _SURROGATE = re.compile(r"\\ud[89a-f]", re.IGNORECASE)
@@ -66,9 +66,10 @@ def _check_frame(text: str, frame: Data) -> None:
         _check_encodable(frame)
     kind, parents, stream = Kind(frame["kind"]), frame["parents"], frame["stream"]
     told = KINDS[kind]
-    if stream not in (BOOK, HOUSE):
-        check_at("stream", check_form, stream, ID)
-    if told.stream != (stream if stream in (BOOK, HOUSE) else EVENING):
+    where = realm(stream)
+    if where in _OF_STREAM:
+        check_at("stream", check_form, stream.removeprefix(where), _OF_STREAM[where])
+    if told.stream != where:
         raise MisfitError
     check_at("number", check_form, frame["number"], _NUMBER)
     check_at("parents", check_form, parents, _PARENTS)
@@ -90,6 +91,7 @@ def _check_encodable(frame: Data) -> None:
         raise MisfitError from None
 
 
+_OF_STREAM = {EVENING: ID, CUP: NAME}
 _NUMBER = Form("number", least=1, most=MOST_NUMBER - 1)
 _PARENTS = Form("hashes", most=MOST_ITEMS)
 

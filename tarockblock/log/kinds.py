@@ -26,6 +26,21 @@ BOOK = "book"
 HOUSE = "house"
 """Stream of everything outside evenings: rulesets, identities, marks."""
 
+CUP = "cup:"
+"""Beginning of the stream of a cup; its name follows, as it was written."""
+
+EVENING = ""
+
+
+def realm(stream: str) -> str:
+    """Return ``BOOK``, ``HOUSE``, ``CUP``, or else ``EVENING``."""
+    return stream if stream in (BOOK, HOUSE) else CUP if stream.startswith(CUP) else EVENING
+
+
+def is_evening(stream: str) -> bool:
+    return realm(stream) == EVENING
+
+
 MOST_BYTES = 4 * 1024 * 1024
 
 MOST_NUMBER = 2**53
@@ -422,8 +437,6 @@ class Description(NamedTuple):
     at: Form = Form("time")
 
 
-EVENING = ""
-
 _LIVE = frozenset(
     {
         *(Kind.BEGUN, Kind.CHANGED, Kind.UNDONE, Kind.REDONE, Kind.CLOSED, Kind.REOPENED),
@@ -499,10 +512,8 @@ KINDS: Mapping[Kind, Description] = {
         ),
         at=_DERIVED,
     ),
-    Kind.CUP_SET: Description(HOUSE, _shape(cup=NAME, settings=Form("table", shape=_CUP_SETTINGS))),
-    Kind.CUP_PEOPLE: Description(HOUSE, _shape(cup=NAME, names=Form("names", least=8, most=64))),
-    Kind.CUP_DRAWN: Description(
-        HOUSE, _shape(cup=NAME, round=_CUP_PLACE, tables=_listed(Form("names", least=4, most=6), 1))
-    ),
-    Kind.CUP_ORDERED: Description(HOUSE, _shape(cup=NAME, names=Form("names", least=2, most=64))),
+    Kind.CUP_SET: Description(CUP, _shape(settings=Form("table", shape=_CUP_SETTINGS))),
+    Kind.CUP_PEOPLE: Description(CUP, _shape(names=Form("names", least=8, most=64))),
+    Kind.CUP_DRAWN: Description(CUP, _shape(round=_CUP_PLACE, tables=_listed(Form("names", least=4, most=6), 1))),
+    Kind.CUP_ORDERED: Description(CUP, _shape(names=Form("names", least=2, most=64))),
 }

@@ -14,8 +14,6 @@ from datetime import datetime
 from tarockblock.domain.journal import Posted, Posting, counting
 from tarockblock.log.evening_log import LIVE, EveningLog, Status
 from tarockblock.log.facts import (
-    BOOK,
-    HOUSE,
     MOST_NUMBER,
     Content,
     Data,
@@ -24,6 +22,7 @@ from tarockblock.log.facts import (
     Kind,
     UnsoundError,
     derived_id,
+    is_evening,
     write,
 )
 from tarockblock.log.journal import reversal_fact, said_otherwise, wrong_references
@@ -101,8 +100,8 @@ def recovered(damaged: Damaged, lost_entry: Entry, check: Callable[[], None] = l
     sound = lawful(damaged.facts.values())
     log = Log(sound.values())
     rescues: dict[str, Rescue] = {}
-    found = [fact for stream in (BOOK, HOUSE) for fact in log.stream(stream).values()]
-    told = {each.evening for each in damaged.told} | {stream for stream, _ in damaged.lost.values()} - {BOOK, HOUSE}
+    found = [fact for stream in log.others for fact in log.stream(stream).values()]
+    told = {each.evening for each in damaged.told} | {each for each, _ in damaged.lost.values() if is_evening(each)}
     for evening in dict.fromkeys((*log.evenings, *sorted(told))):
         check()
         one = _Evening(evening, log, damaged, lost_entry, check)

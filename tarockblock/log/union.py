@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import filterfalse
 from typing import NamedTuple
 
 from tarockblock.domain.journal import Posted, Posting
 from tarockblock.log.evening_log import Booking, EveningLog, Watch, unwatched
-from tarockblock.log.facts import BOOK, HOUSE, Data, Fact, Kind, UnsoundError
+from tarockblock.log.facts import BOOK, HOUSE, Data, Fact, Kind, UnsoundError, is_evening
 from tarockblock.log.journal import House, bookings, postings, rounds_called, said_otherwise, terms_of, wrong_references
 from tarockblock.log.kinds import KINDS
 
@@ -76,7 +77,7 @@ class Log:
             self.stream(each.stream)[each.id] = each
         self._note(tuple(new.values()))
         dropped = []
-        for stream in {each.stream for each in new.values()} - {BOOK, HOUSE}:
+        for stream in filter(is_evening, {each.stream for each in new.values()}):
             known = self.stream(stream)
             useless = [fact for id_, fact in known.items() if id_ not in self.evening(stream).kept]
             for each in useless:
@@ -130,8 +131,18 @@ class Log:
         return self._house
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """Names of all streams that have facts."""
+        return tuple(each for each, facts in self.streams.items() if facts)
+
+    @property
     def evenings(self) -> tuple[str, ...]:
-        return tuple(each for each, facts in self.streams.items() if facts and each not in (BOOK, HOUSE))
+        return tuple(filter(is_evening, self.names))
+
+    @property
+    def others(self) -> tuple[str, ...]:
+        """Streams outside evenings: book, house and cups."""
+        return tuple(filterfalse(is_evening, self.names))
 
     def evening(self, id_: str) -> EveningLog:
         return self._of(id_)
@@ -236,7 +247,7 @@ class Log:
         yield from number_faults(((each.number, each.id) for each in new), greatest)
         ids = {each.id for each in new}
         for stream, facts in _by_stream(new).items():
-            if stream not in (BOOK, HOUSE):
+            if is_evening(stream):
                 yield from self.graph_faults(stream, facts)
                 continue
             here = self.stream(stream).values()

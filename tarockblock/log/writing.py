@@ -128,11 +128,11 @@ class Writer:
         return self._facts(of, evening, Kind.DELETED, data, sorted(of.facts))
 
     def booked(self, posts: Iterable[Posting], back: Iterable[str] = ()) -> tuple[Fact, ...]:
-        """Reverse postings by their ids, if they count, and add others, with this number."""
+        """Reverse postings by their ids, if they count, and add others, with this number and their own times."""
         known = {each.id: each for each in self.log.journal}
         gone = reversed_ids(known.values())
         reversals = [reversal_fact(known[each], self.number, self.at) for each in back if each not in gone]
-        return (*reversals, *(posting_fact(replace(each, number=self.number, at=self.at)) for each in posts))
+        return (*reversals, *(posting_fact(replace(each, number=self.number)) for each in posts))
 
     def _standing(self, evening: str, states: tuple[str, ...], on: str | None = None) -> tuple[EveningLog, Fact]:
         if not self.log.stream(evening):

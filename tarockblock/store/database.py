@@ -308,13 +308,12 @@ class StoredLog(Log):
         return self.streams[name]
 
     def __iter__(self) -> Iterator[Fact]:
-        for name in (BOOK, HOUSE, *self.evenings):
+        for name in (*self.others, *self.evenings):
             yield from self.stream(name).values()
 
     @property
-    def evenings(self) -> tuple[str, ...]:
-        rows = self._store.rows("SELECT DISTINCT stream FROM log")
-        return tuple(name for (name,) in rows if name not in (BOOK, HOUSE))
+    def names(self) -> tuple[str, ...]:
+        return tuple(name for (name,) in self._store.rows("SELECT DISTINCT stream FROM log"))
 
     def evening(self, id_: str) -> EveningLog:
         """Return an evening's log. Raise StoreError ``database_damaged`` if its facts form a cycle."""
@@ -348,7 +347,7 @@ class StoredLog(Log):
 
     def knows(self, mark: str) -> bool:
         """Return whether a mark from `last` was ever written here; its evening may be deleted since."""
-        stream, _, id_ = mark.partition(" ")
+        stream, _, id_ = mark.rpartition(" ")
         if self._store.row("SELECT 1 FROM log WHERE id = ?", (id_,)) is not None:
             return True
         return any(each.is_tombstone for each in self.stream(stream).values())

@@ -32,7 +32,7 @@ from tarockblock.domain.hand import Renonce
 from tarockblock.domain.journal import KITTY, Debt, Posted
 from tarockblock.domain.marks import Mark
 from tarockblock.domain.shapes import Shape
-from tarockblock.log.facts import BOOK, HOUSE, Kind, StoredFact, digest
+from tarockblock.log.facts import Kind, StoredFact, digest, is_evening
 from tarockblock.log.frames import canonical
 from tarockblock.log.kinds import ABSENT, KINDS
 from tarockblock.log.union import Difference
@@ -134,11 +134,9 @@ def _pay(money: MoneyCommands) -> None:
 
 
 def _hold_cup(cups: CupCommands) -> None:
-    settings = CupSettings(
-        name="Wirtscup", date="2026-11-19", ruleset="", group="", points=(25, 18), stake=100, prizes=(500,)
-    )
+    settings = CupSettings(date="2026-11-19", points=(25, 18), stake=100, prizes=(500,))
     people = (*FOUR, "Emil", "Franz", "Gerti", "Hans")
-    cups.prepare(settings, blank().ruleset, people)
+    cups.prepare("Wirtscup", settings, blank().ruleset, people)
     cups.draw("Wirtscup", 1, 7)
     cups.order("Wirtscup", ["Bert", "Anna"])
 
@@ -267,11 +265,12 @@ def _changes(
         if each is not old and (each is MISSING or each != old or type(each) is not type(old))
     }
     if isinstance(old, str) and len(old) in (36, 64):
+        evenings = {*filter(is_evening, streams)} - {row.stream}
         later = [each for each in rows[place + 1 :] if each.stream == row.stream]
         values |= {
             "itself": row.id,
-            "of another stream": next(each.id for each in rows if each.stream not in (row.stream, BOOK, HOUSE)),
-            "other evening": max(streams - {row.stream, BOOK, HOUSE}),
+            "of another stream": next(each.id for each in rows if each.stream in evenings),
+            "other evening": max(evenings),
         }
         values |= {"later": later[-1].id} if later else {}
     found: dict[str, Callable[[Any], None]] = {}

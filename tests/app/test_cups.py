@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from itertools import permutations
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ from tarockblock.app.archive import DetachedSession
 from tarockblock.app.cups import CupCommands, cup_called, read_cups, series_of
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.money.accounts import read_accounts
+from tarockblock.app.same_people import as_last_time
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.cup import Cup, CupSettings
 from tarockblock.domain.hand import Manual, PositiveGame, Result
@@ -24,7 +26,7 @@ from tarockblock.domain.money import Points
 from tarockblock.errors import BadInputError
 from tarockblock.rules.library import shipped
 from tests.cli import CommandLine
-from tests.store.kit import Minutes
+from tests.store.kit import FOUR, ROUND, Minutes, blank, session_on
 
 CUP = "Wirtscup 2026"
 PEOPLE = (
@@ -74,7 +76,7 @@ PLACES = [
     ("Ilse", -8, None),
     ("Uli", -17, None),
 ]
-SETTINGS = CupSettings(name=CUP, date="2026-11-19", ruleset="", group="", points=(25, 18, 15), series="Jahr")
+SETTINGS = CupSettings(date="2026-11-19", points=(25, 18, 15), series="Jahr")
 
 
 def play(
@@ -133,13 +135,13 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
                 assert main(["--db", str(machine), "share", str(folder / "Ordner")]) == 0
 
         anna, bert, cilli = machines
-        do(anna, lambda store: CupCommands(store, Minutes()).prepare(SETTINGS, shipped("tirol-2025"), PEOPLE))
+        do(anna, lambda store: CupCommands(store, Minutes()).prepare(CUP, SETTINGS, shipped("tirol-2025"), PEOPLE))
         do(anna, lambda store: CupCommands(store, Minutes()).draw(CUP, 1, 1))
         for number, tables in enumerate(POINTS, 1):
             if number == 2:
                 people = [*(each for each in PEOPLE if each != "Sepp"), "Uli"]
                 do(anna, lambda store, now=people: CupCommands(store, Minutes()).prepare(
-                    SETTINGS, shipped("tirol-2025"), now
+                    CUP, SETTINGS, shipped("tirol-2025"), now
                 ))  # fmt: skip
             do(anna, lambda store, n=number, t=tables: CupCommands(store, Minutes()).seat(CUP, n, list(map(list, t))))
             share()
@@ -207,8 +209,8 @@ def test_shared_round__carries_its_cups(played: Path, tmp_path: Path, run: Comma
     with open_store(tmp_path / "two.db") as store:
         commands = CupCommands(store, Minutes())
         for name, people in (("Eins", PEOPLE[:8]), ("Zwei", PEOPLE[8:16])):
-            settings = CupSettings(name=name, date="2026-11-19", ruleset="", group="")
-            commands.prepare(settings, shipped("tirol-2025"), people)
+            settings = CupSettings(date="2026-11-19")
+            commands.prepare(name, settings, shipped("tirol-2025"), people)
             commands.draw(name, 1, 1)
             cup = cup_called(store, name)
             amounts = [Points(3), Points(-3), Points(), Points()]
@@ -216,15 +218,15 @@ def test_shared_round__carries_its_cups(played: Path, tmp_path: Path, run: Comma
     assert run.on(tmp_path / "one.db")("merge", tmp_path / "two.db", "--of", "Eins").status == 0
     (found,) = do(tmp_path / "one.db", read_cups)
     assert (found.name, len(found.people), len(found.draws[1])) == ("Eins", 8, 2)
-    assert found.settings is not None
+    assert found.is_agreed
     assert run.on(tmp_path / "one.db")("verify").status == 0
 
 
 def test_money__stakes_and_prizes_go_through_the_kitty_once(tmp_path: Path) -> None:
     with open_store(tmp_path / "cup.db") as store:
         commands = CupCommands(store, Minutes())
-        settings = CupSettings(name=CUP, date="2026-11-19", ruleset="", group="", stake=500, prizes=(2000, 1000))
-        commands.prepare(settings, shipped("tirol-2025"), PEOPLE[:8])
+        settings = CupSettings(date="2026-11-19", stake=500, prizes=(2000, 1000))
+        commands.prepare(CUP, settings, shipped("tirol-2025"), PEOPLE[:8])
         commands.draw(CUP, 1, 1)
         for at in (1, 2):
             cup = cup_called(store, CUP)
@@ -238,3 +240,22 @@ def test_money__stakes_and_prizes_go_through_the_kitty_once(tmp_path: Path) -> N
         assert book.owed == 8 * 500 - 3000  # all owe their stake, and the kitty the prizes
         assert book.balances[cup.standings[0].player] == 2000 - 500
         assert series_of(read_cups(store), cup) == []
+
+
+def test_last_time__is_an_evening_of_the_round_and_no_table_of_its_cup(tmp_path: Path) -> None:
+    with open_store(tmp_path / "cup.db") as store:
+        session_on(store, blank("Donnerstag", FOUR))
+        commands = CupCommands(store, Minutes())
+        settings = CupSettings(date="2026-11-19", group=ROUND)
+        commands.prepare(CUP, settings, shipped("tirol-2025"), PEOPLE[:8])
+        commands.draw(CUP, 1, 1)
+        EveningSession(store, Minutes()).start(commands.table(cup_called(store, CUP), 1, 1), ROUND)
+        last = as_last_time(store, ROUND)
+        assert last is not None
+        assert (last.title, last.players) == ("Donnerstag", FOUR)
+        commands.prepare("Zweitcup", replace(settings, group=""), shipped("tirol-2025"), PEOPLE[:8])
+        commands.draw("Zweitcup", 1, 1)
+        EveningSession(store, Minutes()).start(commands.table(cup_called(store, "Zweitcup"), 1, 1), "Zweitcup")
+        of_cup = as_last_time(store, "Zweitcup")  # nothing else is there: its people, but not its title
+        assert of_cup is not None
+        assert (of_cup.title, of_cup.cup) == ("Zweitcup", None)

@@ -20,6 +20,7 @@ import pytest
 from tarockblock.app import archive, checking
 from tarockblock.app.archive.export import export, report_of
 from tarockblock.app.archive.search import read_lookup
+from tarockblock.app.cups import CupCommands, read_cups
 from tarockblock.app.evening import history
 from tarockblock.app.marks import marks_of
 from tarockblock.app.merging.folder import Shares, take_turn
@@ -33,9 +34,12 @@ from tarockblock.app.settling import Settling
 from tarockblock.app.statistics import load_statistics
 from tarockblock.app.storage import Store, open_store
 from tarockblock.cli.database import list_data
+from tarockblock.domain.cup import year_standing
 from tarockblock.domain.journal import Posted
+from tarockblock.domain.ledger import compute_ledger
 from tarockblock.errors import TarockblockError
 from tarockblock.exchange.book_json import round_data
+from tarockblock.exchange.cups import cup_data, cup_text
 from tarockblock.exchange.formats import FORMATS
 from tarockblock.exchange.wording import Wording
 from tarockblock.log.facts import BOOK, HOUSE, Kind, StoredFact, believed, insert, set_heading, write
@@ -121,6 +125,7 @@ def look(store: Store, stream: str | None = None, formats: Collection[str] = TEX
     read_lookup(store)
     load_statistics(store)
     checking.verify(store)
+    look_at_cups(store)
     for number in numbers(store, stream):
         with suppress(TarockblockError):
             session = opened(store, number)
@@ -132,6 +137,19 @@ def look(store: Store, stream: str | None = None, formats: Collection[str] = TEX
             for kind in formats:
                 assert export(report, kind, WORDING)
             versions(store, number)
+
+
+def look_at_cups(store: Store) -> None:
+    for cup in read_cups(store):
+        cup_data(cup)
+        cup_text(cup, WORDING)
+        year_standing([cup], 1)
+        for number, tables in cup.draws.items():
+            with suppress(TarockblockError):
+                for at in range(1, len(tables) + 1):
+                    compute_ledger(CupCommands(store, Minutes()).table(cup, number, at))
+        with suppress(TarockblockError):
+            CupCommands(store, Minutes()).draw(cup.name, cup.rounds + 1, 1)
 
 
 def undo_and_redo(store: Store, stream: str | None = None) -> None:

@@ -35,6 +35,7 @@ from tarockblock.app.recovery import recover
 from tarockblock.app.restoring import preview
 from tarockblock.app.rules import library
 from tarockblock.app.settling import Settling
+from tarockblock.app.sides import difference
 from tarockblock.app.states import conflicts
 from tarockblock.app.statistics import load_statistics
 from tarockblock.app.storage import Store, open_store
@@ -594,7 +595,9 @@ def test_keep__of_a_closed_evening_thrown_away_elsewhere_books_it_again(two: Two
     assert (opened(two.anna).closed, read_accounts(two.anna).is_booked(1)) == (True, False)
     (conflict,) = conflicts(two.anna)
     assert (conflict.other_state, conflict.is_unbooked) == ("trashed", True)
-    assert "close 1 books it again" in conflict.sentence(Wording("en"))
+    of = two.anna.log.evening(conflict.evening_id)
+    told = difference(two.anna, of, of.facts[conflict.other], of.facts[conflict.kept])
+    assert "close 1 books it again" in told.sentence(Wording("en"))
     keep(two.bert, 1, Minutes())
     two.exchange()
     assert read_accounts(two.anna).book(ROUND).balances == balances

@@ -135,6 +135,20 @@ def test_an_older_rest__counted_in_with_what_was_paid_on_account(store: Store) -
 # ---------------------------------------------------------------------- the kitty
 
 
+def test_paid_at__is_when_money_changed_hands_also_after_undo_and_redo(store: Store) -> None:
+    table = Round(store)
+    table.play()
+    table.pay(340)
+    (paid,) = [each for each in read_accounts(store).postings if each.kind == "payment"]
+    later = money(store)  # a clock that goes on
+    later.undo()
+    later.redo()
+    (proposed,) = table.view().money.lines
+    assert proposed.is_paid
+    assert proposed.last is not None
+    assert (proposed.last.id == paid.id, proposed.last.at) == (False, paid.at)
+
+
 def test_stakes__are_ticked_before_closing_and_after_and_the_way_back(store: Store) -> None:
     """0,50 each: Anna's and Bert's are ticked before the evening is closed, Cilli's after; Bert's is taken back."""
     money(store).agree(ROUND, RoundTerms(stake=50))

@@ -11,7 +11,7 @@ import pytest
 from tarockblock.domain.cup import STEPS, Cup, CupSettings, CupTable, year_standing
 from tarockblock.domain.money import Points
 
-SETTINGS = CupSettings(name="Wirtscup", date="2026-02-01", ruleset="", group="Wirt")
+SETTINGS = CupSettings(date="2026-02-01", group="Wirt")
 
 
 def at(round_: int, table: int, ruleset: str = "t", rate: int = 10, **points: int | Fraction) -> CupTable:
@@ -194,7 +194,7 @@ def test_year__drops_the_worst_and_what_was_missed() -> None:
         (3, "Bert", 12, (2,)),
         (4, "Dora", 6, (0,)),
     ]
-    without = year_standing([cups[0], replace(cups[1], settings=None)], 0)
+    without = year_standing([cups[0], replace(cups[1], settings=CupSettings())], 0)
     assert [(each.player, each.total.plain()) for each in without] == [
         ("Anna", 10),
         ("Bert", 2),

@@ -38,7 +38,7 @@ def of_evening(kind: Kind, data: dict[str, Any], **more: Any) -> Fact:
     return write(EVENING, 2, kind, data, parents=parents, **{"at": AT.isoformat(), **more})
 
 
-SETTINGS = CupSettings(name="Pokal", date="2026-11-19", ruleset="0" * 32, group="", points=(3, 2), prizes=(500,))
+SETTINGS = CupSettings(date="2026-11-19", ruleset="0" * 32, group="", points=(3, 2), prizes=(500,))
 WAS = {"content": BLANK.data, "before": None, "state": "open", "posting": None, "lost": 0}
 INSERTED = {"op": "insert", "id": row_id("1"), "entry": {"kind": "annulled"}, "place": 0}
 SOUND = (
@@ -189,7 +189,6 @@ EIGHT = list("ABCDEFGH")
 @pytest.mark.parametrize(
     ("kind", "name", "values"),
     [
-        (Kind.CUP_PEOPLE, "cup", ("", " ", 7, None, "x" * 81, "a\nb")),
         (Kind.CUP_PEOPLE, "names", (None, [], EIGHT[:7], [*EIGHT, "A"], [*EIGHT, ""], [*EIGHT, 1])),
         (Kind.CUP_PEOPLE, "names", ([str(each) for each in range(65)],)),
         (Kind.CUP_DRAWN, "round", (0, 100, True, "1", None)),

@@ -21,13 +21,18 @@ from tarockblock.exchange.language import read_date
 MOST_POINTS = 10_000
 """Most cup points of a place."""
 
+STEP_ORDERS = (STEPS, STEPS[:-1], ("encounter", "rounds", "tables", "lot"), ())
+"""Orders of steps; without the lot equals share a place."""
+
+_NUMBERS = (("rate", 0, MAX_RATE), ("rounds", 1, MOST_ROUNDS), ("radl", 1, MAX_RADL), ("dropped", 0, 99))
 _NUMBERING = re.compile(r"^\s*\d+[.)]\s+")
 
 
-def names_in(text: str) -> list[str]:
-    """Return a list's names, separated by lines, commas, semicolons or tabs, without numbers."""
+def names_in(text: str, known: Sequence[str] = ()) -> list[str]:
+    """Return a list's names, separated by lines, commas, semicolons or tabs, without numbers; spelt as ``known``."""
+    spelt = {alike(each): each for each in known}
     parts = (part for line in text.splitlines() for part in re.split(r"[,;\t]", _NUMBERING.sub("", line)))
-    return [name for name in map(composed, parts) if name]
+    return [spelt.get(alike(name), name) for name in map(composed, parts) if name]
 
 
 class CupDraft:
@@ -42,14 +47,14 @@ class CupDraft:
         ruleset: Ruleset | None = None,
         language: str = "de",
     ) -> None:
-        settings = CupSettings(name="", date=today.isoformat(), ruleset="", group="")
-        if cup is not None:
-            day = cup.dates[0] if cup.dates else settings.date
-            settings = cup.settings or replace(settings, name=cup.name, date=day)
-        self.is_new, self._others = cup is None, {cup_key(each.name) for each in cups}
+        settings, day = CupSettings() if cup is None else cup.settings, today.isoformat()
+        if cup is not None and not cup.is_agreed and cup.dates:
+            day = cup.dates[0]
+        self.language, self.is_new, self._others = language, cup is None, {cup_key(each.name) for each in cups}
         self.rulesets = {each.id: each for each in ((ruleset, *rulesets) if ruleset else rulesets)}
         self.ruleset = next(iter(self.rulesets)) if cup or len(self.rulesets) == 1 else ""
-        self.name, self.date_text, self.today, self.group = settings.name, settings.date, today, settings.group
+        self.name, self.group = "" if cup is None else cup.name, settings.group
+        self.date_text, self.today = settings.date or day, today
         self.rate_text, self.rounds_text, self.radl_text = map(str, (settings.rate, settings.rounds, settings.radl))
         self.people = "\n".join(() if cup is None else cup.people or cup.players)
         self.points_text, self.series = " ".join(map(str, settings.points)), settings.series
@@ -71,14 +76,13 @@ class CupDraft:
 
     @property
     def _points(self) -> list[int | None]:
-        return [
-            whole_number(each, MOST_POINTS, least=0) for each in re.split(r"[\s,;]+", self.points_text.strip()) if each
-        ]
+        typed = re.split(r"[\s,;]+", self.points_text.strip())
+        return [whole_number(each, MOST_POINTS, least=0) for each in typed if each]
 
     @property
     def _money(self) -> list[int | None]:
         texts = [self.stake_text or "0", *(each for each in self.prizes_text.split(";") if each.strip())]
-        found = [parse_euros(each) for each in texts]
+        found = [parse_euros(each, self.language) for each in texts]
         return [int(each) if each is not None and each >= 0 and each.denominator == 1 else None for each in found]
 
     def problems(self) -> list[Problem]:
@@ -96,12 +100,7 @@ class CupDraft:
             yield problem("ruleset", "cup_ruleset")
 
     def _wrong_numbers(self) -> Iterator[Problem]:
-        for path, least, most in (
-            ("rate", 0, MAX_RATE),
-            ("rounds", 1, MOST_ROUNDS),
-            ("radl", 1, MAX_RADL),
-            ("dropped", 0, 99),
-        ):
+        for path, least, most in _NUMBERS:
             if whole_number(getattr(self, f"{path}_text"), most, least=least) is None:
                 yield problem(path, "out_of_range", least=least, most=most)
         if None in self._points or len(self._points) > MOST:
@@ -113,8 +112,8 @@ class CupDraft:
         names = self.names
         if not FEWEST <= len(names) <= MOST:
             yield problem("people", "cup_people", least=FEWEST, most=MOST, count=len(names))
-        yield from (replace(each, path="people") for each in check_names(names, "people"))
-        yield from (replace(each, path="people") for each in check_alike(names, "people"))
+        for each in (*check_names(names, "people"), *check_alike(names, "people")):
+            yield replace(each, path="people")
 
     @property
     def chosen_ruleset(self) -> Ruleset:
@@ -122,12 +121,9 @@ class CupDraft:
 
     def settings(self) -> CupSettings:
         stake, *prizes = [each or 0 for each in self._money]
-        day = self.day
-        assert day is not None
+        assert self.day is not None
         return CupSettings(
-            name=composed(self.name),
-            date=day.isoformat(),
-            ruleset="",
+            date=self.day.isoformat(),
             group=self.group,
             rate=1 if self.chosen_ruleset.points_are_cents else int(self.rate_text),
             rounds=int(self.rounds_text),
@@ -141,10 +137,6 @@ class CupDraft:
         )
 
 
-STEP_ORDERS = (STEPS, STEPS[:-1], ("encounter", "rounds", "tables", "lot"), ())
-"""Orders of steps; without the lot equals share a place."""
-
-
 @dataclass
 class SeatingDraft:
     """A round's tables, a line each; everybody once, four to six a table."""
@@ -155,10 +147,7 @@ class SeatingDraft:
 
     @property
     def tables(self) -> list[list[str]]:
-        known = {alike(each): each for each in self.people}
-        return [
-            [known.get(alike(each), each) for each in names_in(line)] for line in self.text.splitlines() if line.strip()
-        ]
+        return [names_in(line, self.people) for line in self.text.splitlines() if line.strip()]
 
     @property
     def outcome(self) -> Draw:
@@ -166,13 +155,12 @@ class SeatingDraft:
 
     def problems(self) -> list[Problem]:
         seated = [name for table in self.tables for name in table]
-        found = [
-            problem("text", "named_twice", player=each) for each in dict.fromkeys(seated) if seated.count(each) > 1
-        ]
-        found += [problem("text", "cup_nobody", player=each) for each in seated if each not in self.people]
-        found += [problem("text", "cup_missing", player=each) for each in self.people if each not in seated]
+        found = [("named_twice", each) for each in dict.fromkeys(seated) if seated.count(each) > 1]
+        found += [("cup_nobody", each) for each in seated if each not in self.people]
+        found += [("cup_missing", each) for each in self.people if each not in seated]
         wrong = [at for at, table in enumerate(self.tables, 1) if not 4 <= len(table) <= 6]
-        return [*found, *(problem("text", "cup_table_size", table=at) for at in wrong)]
+        people = [problem("text", code, player=each) for code, each in found]
+        return [*people, *(problem("text", "cup_table_size", table=at) for at in wrong)]
 
 
 @dataclass
@@ -181,11 +169,11 @@ class SlipDraft:
 
     people: Sequence[str]
     text: str = ""
+    language: str = "de"
 
     @property
     def amounts(self) -> list[Fraction | None]:
-        parts = [each for each in re.split(r"[\s;]+", self.text.strip()) if each]
-        return [parse_amount(each) for each in parts]
+        return [parse_amount(each, self.language) for each in re.split(r"[\s;]+", self.text.strip()) if each]
 
     def problems(self) -> list[Problem]:
         amounts = self.amounts
@@ -210,8 +198,7 @@ class LotDraft:
 
     @property
     def names(self) -> list[str]:
-        known = {alike(each): each for each in self.people}
-        return [known.get(alike(each), each) for each in names_in(self.text)]
+        return names_in(self.text, self.people)
 
     def problems(self) -> list[Problem]:
         return [] if sorted(self.names) == sorted(self.people) else [problem("text", "cup_order")]

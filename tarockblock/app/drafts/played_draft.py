@@ -64,8 +64,13 @@ class PlayedDraft(Questions):
     def played(self) -> tuple[object, ...]:
         return self.note, self.places.dealer, self.places.vorhand, self.places.sitting_out
 
-    def go_on(self, language: str, evaluate: Evaluate) -> None:
-        self.language, self._evaluate = language, evaluate
+    def fits(self, ruleset: Ruleset, deal: Deal) -> bool:
+        """Return whether the same people play by the same rules there."""
+        return (self.ruleset, self.places.base.seating) == (ruleset, deal.seating)
+
+    def go_on(self, deal: Deal, language: str, evaluate: Evaluate) -> None:
+        """Go on with the answers in another deal of the same people."""
+        self.places.base, self.language, self._evaluate = deal, language, evaluate
 
     def headed(self, entry: AnyPlayed) -> AnyPlayed:
         at = None if self._loaded is None else self._loaded.at

@@ -13,6 +13,7 @@ from tarockblock.app import states
 from tarockblock.app.evening.open_evening import ChangeKind, OpenEvening
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.records import entry_of, ledger_of
+from tarockblock.app.sides import Difference, put_aside
 from tarockblock.app.states import joined, names_in
 from tarockblock.app.storage import Store
 from tarockblock.domain.evening import is_renamed, renamed_entry
@@ -61,6 +62,7 @@ class Happened(StrEnum):
     GIVEN_BACK = "given_back"
     COUNTED_IN = "counted_in"
     LEFT_OPEN = "left_open"
+    PUT_ASIDE = "put_aside"
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +88,8 @@ class Happening:
     payment: Payment | None = None
     evening: str | None = None
     numbers: tuple[int, int] | None = None
+    difference: Difference | None = None
+    """Of a version that was put aside."""
 
 
 def happenings(session: OpenEvening) -> list[Happening]:
@@ -100,6 +104,8 @@ def happenings(session: OpenEvening) -> list[Happening]:
         of, stands, _ = states.stands_as(store, local.id_of(store, number))
         found = store.unless_damaged(lambda: list(_of_journal(store, of, stands)), list[Happening]())
         found += _Line(session, of, stands).happenings()
+        aside = put_aside(store, of)
+    found += [Happening(each.at, Happened.PUT_ASIDE, difference=each) for each in aside]
     found.sort(key=lambda each: each.at)  # stable: simultaneous changes keep their order
     found.reverse()
     return found

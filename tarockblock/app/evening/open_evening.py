@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
 from enum import StrEnum
 
 from tarockblock.app.clock import Clock
 from tarockblock.app.records import Item, entry_of, ledger_of
+from tarockblock.app.sides import Difference, difference
 from tarockblock.app.states import dated, day_of, joined, names_in, stands_as, times
 from tarockblock.app.storage import Store
 from tarockblock.domain.evening import Evening, renamed_entry
@@ -40,6 +42,8 @@ class ChangeKind(StrEnum):
     REDONE = "redone"
     CLOSED = "closed"
     REOPENED = "reopened"
+    ELSEWHERE = "elsewhere"
+    """Changed by another window or computer, as ``difference`` says; an evening in the trash is left."""
     UNCHANGED = "unchanged"
     """Nothing was written, as nothing differs."""
 
@@ -58,6 +62,7 @@ class Change:
     at: datetime
     of: ChangeKind | None = None
     row: Row | None = None
+    difference: Difference | None = None
 
 
 OPEN_EVENING = "open_evening"
@@ -157,6 +162,11 @@ class OpenEvening:
         return self.closed_at is not None
 
     @property
+    def is_split(self) -> bool:
+        """Whether another version of it is still undecided."""
+        return self._stored is not None and len(self._stored.of.versions) > 1
+
+    @property
     def can_undo(self) -> bool:
         return self._stored is not None and not self.closed and bool(self._done)
 
@@ -176,21 +186,28 @@ class OpenEvening:
     def _done(self) -> tuple[Fact, ...]:
         return self._now.of.trail(self._now.stands).done
 
-    def catch_up(self) -> bool:
-        """Reload the evening if someone else changed it; return whether so.
+    def catch_up(self) -> Change | None:
+        """Reload the evening if someone else changed it, and return what they did.
 
         A deleted evening stays as read.
         """
         now = self._stored
         if now is None or self.is_current:
-            return False
-        try:
+            return None
+        of = self.store.log.evening(now.uuid)
+        if not of.standing.is_tombstone:
             self._stored = read_stored(self.store, now.id)
-        except StoreError as error:
-            if error.code != "no_such_evening":
-                raise
-            return False
-        return True
+        # A recovered or restored database may not know what was read.
+        known = now.stands.id in of.facts
+        found = difference(self.store, of, now.stands, of.standing) if known else None
+        return Change(ChangeKind.ELSEWHERE, now.id, None, self.clock.now(), difference=found)
+
+    @property
+    def stored_state(self) -> str:
+        """State of the evening as stored now: ``open``, ``closed``, ``trashed`` or ``deleted``."""
+        with self.store.reading():
+            of = self.store.log.evening(self._now.uuid)
+            return of.status(of.standing).state
 
     def leave(self) -> None:
         self._stored = None
@@ -278,8 +295,8 @@ class Follower:
         self._known = 0
         self._take_up()
 
-    def look(self) -> bool:
-        """Update the session if someone else has written; return whether so.
+    def look(self, catch_up: Callable[[], object] | None = None) -> bool:
+        """Update the session, by ``catch_up`` if given, if someone else has written; return whether so.
 
         Raise StoreError if it is unreadable (``database_locked``: the next look retries) or another file has
         replaced it.
@@ -290,7 +307,7 @@ class Follower:
         now = self._session.store.writes_of_others()
         if now == self._known:
             return False
-        self._session.catch_up()
+        (catch_up or self._session.catch_up)()
         self._known = now
         return True
 

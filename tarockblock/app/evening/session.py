@@ -185,6 +185,15 @@ class EveningSession(OpenEvening):
             raise BadEntryError(found)
         return self._correct(ChangeKind.REPLACED, index, entry, holding=holding)
 
+    def take_over(self, row: str, entry: Entry, before: Sequence[str]) -> Change:
+        """Take a row over from another version: in place of what it is here, else after the rows ``before`` it."""
+        here = self.index_of(row)
+        if here is not None:
+            return self.replace(here, entry)
+        known = {item.id: index for index, item in enumerate(self._now.items)}
+        index = 1 + max((known[each] for each in before if each in known), default=-1)
+        return self._insert(ChangeKind.INSERTED, index, entry, holding=False, row=row)
+
     def strike(self, index: int, *, replay: bool = True, reason: str = "", holding: bool = False) -> Change:
         """Strike a row: visible, but without effect.
 
@@ -270,11 +279,11 @@ class EveningSession(OpenEvening):
             raise BadEntryError(problems)
         return read
 
-    def _insert(self, kind: ChangeKind, index: int, entry: Entry, *, holding: bool) -> Change:
+    def _insert(self, kind: ChangeKind, index: int, entry: Entry, *, holding: bool, row: str = "") -> Change:
         before = self._now.items
         if not 0 <= index <= len(before):
             raise IndexError("there is no such row")
-        item = Item(drawn(), self._in_form(entry))
+        item = Item(row or drawn(), self._in_form(entry))
         items = (*before[:index], item, *before[index:])
         ledger = self._after(items)
         problems = problems_of_entry(ledger.rows[index], ledger.evening)

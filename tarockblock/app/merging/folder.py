@@ -29,6 +29,7 @@ from tarockblock.app.merging.merge import (
     read_files,
     rounds_of,
 )
+from tarockblock.app.sides import OF_A_WRITER, machine_of
 from tarockblock.app.states import everything
 from tarockblock.app.storage import Database, Store, open_store, path_of, real_path
 from tarockblock.domain.names import no_such_round, round_names, rounds_meant
@@ -56,8 +57,7 @@ class Brought:
 
     @property
     def name(self) -> str:
-        match = OF_A_WRITER.fullmatch(self.file)
-        return self.file if match is None else match["name"]
+        return machine_of(self.file)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,10 +77,6 @@ class Share:
     wrote: str = ""
     folders: Mapping[str, tuple[str, ...] | None] = field(default_factory=dict)
     brought: tuple[Brought, ...] = ()
-
-
-OF_A_WRITER = re.compile(r"tarockblock-(?P<name>[a-z0-9-]+)-(?P<writer>[a-z0-9]+)\.tarock")
-"""Name of a writer's own file."""
 
 
 class Shares:

@@ -16,14 +16,17 @@ from tarockblock.app.checking import Finding, first_finding, of_fault
 from tarockblock.app.clock import Clock, SystemClock
 from tarockblock.app.files import evening_bytes, load_known_evening
 from tarockblock.app.records import ReadEntries
+from tarockblock.app.sides import Difference, difference, machine_of, note_sources
 from tarockblock.app.states import Conflict, Listed, NamesApart, conflicts, is_known, names_apart, people_of
 from tarockblock.app.storage import Store, opened_copy
-from tarockblock.domain.names import alike, composed, no_such_round, round_names, rounds_meant
+from tarockblock.domain.cup import cup_key
+from tarockblock.domain.names import composed, no_such_round, round_names, rounds_meant
 from tarockblock.domain.problems import Problem
 from tarockblock.errors import StoreError, TarockblockError, reason_of
 from tarockblock.exchange.evening_file import EveningInFile
 from tarockblock.exchange.wording import Wording
-from tarockblock.log.cups import OF_CUP
+from tarockblock.log.cups import cup_facts, cups_told
+from tarockblock.log.evening_log import LIVE
 from tarockblock.log.facts import BOOK, HOUSE, Content, Data, Fact, Kind, changes
 from tarockblock.log.facts import evening_of as evening_named
 from tarockblock.log.union import Log
@@ -46,7 +49,8 @@ def facts_of(log: Log, rounds: Collection[str] | None) -> list[Fact]:
         return list(log)
     meant = rounds_meant(rounds, rounds_of(log))
     found = log.shared({each for each in _named(log) if composed(each) in meant})
-    return [*found, *_of_house(log, found, meant)]
+    found = (*found, *_of_cups(log, found, meant))
+    return [*found, *_of_house(log, found)]
 
 
 def _named(log: Log) -> set[str]:
@@ -55,19 +59,12 @@ def _named(log: Log) -> set[str]:
     return {*map(log.round_of, log.evenings), *in_book} - nameless
 
 
-def _of_house(log: Log, found: Iterable[Fact], rounds: Collection[str]) -> Iterator[Fact]:
-    """Yield facts outside evenings: rulesets and people."""
+def _of_house(log: Log, found: Iterable[Fact]) -> Iterator[Fact]:
+    """Yield the rulesets and people of these facts."""
     marks, people = set[str](), set[str]()
     for each in found:
         marks |= set(_rulesets_in(each))
         people |= set(map(composed, _people_in(each)))
-    of_cups = tuple(_of_cups(log, found, rounds))
-    for each in of_cups:
-        people |= {
-            composed(name) for table in (each.data.get("names", ()), *each.data.get("tables", ())) for name in table
-        }
-        marks |= {each.data["settings"]["ruleset"]} if each.kind is Kind.CUP_SET else set()
-    yield from of_cups
     known = log.house
     ids = {_id(known.rulesets[mark]) for mark in marks if mark in known.rulesets}
     marks |= {digest for name, (_, digest) in known.offers.items() if name in ids}
@@ -80,25 +77,19 @@ def _of_house(log: Log, found: Iterable[Fact], rounds: Collection[str]) -> Itera
                 is_used = data["ruleset"] in ids
             case Kind.JOINED | Kind.PARTED:
                 is_used = set(map(composed, data["names"])) - {data.get("called")} <= people
-            case Kind.PERSON:
-                is_used = composed(data["name"]) in people
             case _:
-                is_used = False  # cup facts have been included already
+                is_used = composed(data["name"]) in people
         if is_used:
             yield each
 
 
 def _of_cups(log: Log, found: Iterable[Fact], rounds: Collection[str]) -> Iterator[Fact]:
     """Yield facts of cups with an included round or evening."""
-    told = [each for each in log.stream(HOUSE).values() if each.kind in OF_CUP]
-    headings = [one for each in found for one in _operations(each) if one["op"] == "heading"] if told else []
-    used = {alike(one["value"]["name"]) for one in headings if one["name"] == "cup" and one["value"]}
-    used |= {
-        alike(each.data["cup"])
-        for each in told
-        if each.kind is Kind.CUP_SET and composed(each.data["settings"]["group"] or each.data["cup"]) in rounds
-    }
-    yield from (each for each in told if alike(each.data["cup"]) in used)
+    cups = cups_told(log)
+    headings = [one for each in found for one in _operations(each) if one["op"] == "heading"] if cups else []
+    used = {cup_key(one["value"]["name"]) for one in headings if one["name"] == "cup" and one["value"]}
+    used |= {key for key, cup in cups.items() if cup.is_agreed and composed(cup.group) in rounds}
+    yield from (each for key, each in cup_facts(log) if key in used)
 
 
 def _id(copy: str) -> str:
@@ -107,6 +98,8 @@ def _id(copy: str) -> str:
 
 def _rulesets_in(fact: Fact) -> Iterator[str]:
     yield from (each["value"] for each in _operations(fact) if each["op"] == "heading" and each["name"] == "ruleset")
+    if fact.kind is Kind.CUP_SET:
+        yield fact.data["settings"]["ruleset"]
 
 
 def _people_in(fact: Fact) -> Iterator[str]:
@@ -115,6 +108,9 @@ def _people_in(fact: Fact) -> Iterator[str]:
         yield from each.get("entry", {}).get("players", ())
     if fact.kind is Kind.POSTING:
         yield from (name for debtor, creditor, _ in fact.data["transfers"] for name in (debtor, creditor) if name)
+    if fact.kind in (Kind.CUP_PEOPLE, Kind.CUP_DRAWN, Kind.CUP_ORDERED):
+        yield from fact.data.get("names", ())
+        yield from (name for table in fact.data.get("tables", ()) for name in table)
 
 
 def _operations(fact: Fact) -> Iterable[Data]:
@@ -311,12 +307,15 @@ class Lookalikes:
 class Merged:
     """Result of a merge; ``conflicts`` are new, ``names_apart`` complete.
 
+    ``asides``: what no longer counts here, or came without counting, and which evenings are in the trash now.
+
     ``copy``: the database before, None without news; ``has_news`` includes mere names or terms; ``counter``: write
     count afterwards, if it can be undone.
     """
 
     files: tuple[FileFate, ...]
     conflicts: tuple[Conflict, ...] = ()
+    asides: tuple[Difference, ...] = ()
     lookalikes: tuple[Lookalikes, ...] = ()
     names_apart: tuple[NamesApart, ...] = ()
     copy: Path | None = None
@@ -347,7 +346,11 @@ class Merged:
         """Yield counts, then everything to look at."""
         counts = {"added": self.added, "updated": self.updated, "same": self.same, "postings": self.postings}
         yield wording.reason("merged", **counts)
-        yield from (each.sentence(wording) for each in self.conflicts)
+        hinted = {each.other for each in self.conflicts}
+        for aside in self.asides:
+            text, readable = aside.sentence(wording), aside.before.state != "deleted"
+            hint = {"number": aside.number, "other": aside.before.id}
+            yield text + (wording.reason("merged_other", **hint) if readable and aside.before.id in hinted else "")
         for each in self.lookalikes:
             date = wording.day(each.date)
             yield wording.reason("merged_twins", one=each.one, other=each.other, title=each.title or date, date=date)
@@ -419,6 +422,8 @@ class _Union:
         self._since = {id_: min(each[id_] for each in told if id_ in each) for id_ in set[str]().union(*told)}
         self._stood: dict[str, str | None] = {}
         """What each evening that is touched was before; None if it was not here."""
+        self._heads: dict[str, Fact] = {}
+        """The current version of each of them, before."""
         self._changed: set[str] = set()
         """Evenings of which a booking says something else than before."""
 
@@ -453,12 +458,14 @@ class _Union:
         def those(fate: FileFate, name: str) -> tuple[str, ...]:
             return tuple(id_ for id_ in fate.same if every[id_] == name)
 
+        new = tuple(each for each in conflicts(store) if not is_known(store, each, known))
         return Merged(
             tuple(
                 replace(each, added=those(each, "added"), updated=those(each, "updated"), same=those(each, "same"))
                 for each in fates
             ),
-            conflicts=tuple(each for each in conflicts(store) if not is_known(store, each, known)),
+            conflicts=new,
+            asides=tuple(self._asides(new)),
             lookalikes=tuple(self._lookalikes({id_ for id_, fate in every.items() if fate == "added"})),
             names_apart=names_apart(store),
         )
@@ -469,11 +476,13 @@ class _Union:
         new = [fact for each in self._found for fact in each.facts if fact.id not in known]
         touched = {*filter(None, map(evening_named, new)), *local.earlier(store, self._since)}
         self._stood = {each: _was(store.log, each) for each in touched}
+        self._heads = {each: store.log.evening(each).standing for each in touched if self._stood[each] is not None}
         told = {each.data["posting"] for each in new if each.kind is Kind.POSTING}
         before = {each.id: each for each in store.log.journal if each.id in told}
         if touched or new:
             store.append(new)
             local.give_all(store, self._since, self._clock.now())
+            self._note_sources(known)
         for posting in store.log.journal if before else ():
             if before.get(posting.id, posting) != posting and posting.evening_id in self._stood:
                 self._changed.add(str(posting.evening_id))
@@ -483,6 +492,27 @@ class _Union:
         for each in filter(store.log.stream, touched):
             self._check_time()
             states.keep(store, each, read=read)
+
+    def _note_sources(self, known: Set[str]) -> None:
+        told = set(known)
+        for each in self._found:
+            came = [fact for fact in each.facts if fact.id not in told and fact.stream not in (BOOK, HOUSE)]
+            told |= {fact.id for fact in came}
+            note_sources(self._store, machine_of(each.file.name), came)
+
+    def _asides(self, new: Sequence[Conflict]) -> Iterator[Difference]:
+        """Yield what no longer counts here, or came without counting, and what was put in the trash elsewhere."""
+        store, told = self._store, {each.other for each in new}
+        for conflict in new:
+            of = store.log.evening(conflict.evening_id)
+            yield difference(store, of, of.facts[conflict.other], of.facts[conflict.kept])
+        for id_, stood in self._heads.items():
+            of = store.log.evening(id_)
+            if stood.id in told or stood.id not in of.facts or of.says(stood) == of.says(of.standing):
+                continue
+            found = difference(store, of, stood, of.standing)
+            if found.is_aside or (found.now.state not in LIVE and found.before.state in LIVE):
+                yield found
 
     def _taken(self, source: Incoming, posted: set[str]) -> FileFate:
         told = {each.data["posting"] for each in source.facts if each.kind is Kind.POSTING}

@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from tarockblock.app import states
-from tarockblock.app.archive import EveningSummary
+from tarockblock.app.archive import DetachedSession, EveningSummary
 from tarockblock.app.clock import Clock
 from tarockblock.app.marks import marks_of
 from tarockblock.app.records import ledger_of
+from tarockblock.app.sides import place_of
 from tarockblock.app.storage import Store, writing
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.ledger import Ledger
@@ -24,7 +25,7 @@ from tarockblock.store import local
 
 @dataclass(frozen=True, slots=True)
 class Version:
-    """An evening after fact ``id``, with its ledger; ``at``: time by the writer's clock.
+    """An evening after fact ``id``, with its ledger; ``at``: time by the writer's clock, ``place`` its computer.
 
     ``state``: ``open``, ``closed`` or ``trashed``. The current one ``stands``; one that ``is_open`` is unseen by
     it (a conflict); others were set aside by choice.
@@ -36,6 +37,7 @@ class Version:
     known_as: KnownAs
     state: str
     at: datetime
+    place: str
     stands: bool
     is_open: bool
 
@@ -115,6 +117,18 @@ def keep(store: Store, number: int, clock: Clock) -> None:
     _prefer(store, number, stands.id, clock)
 
 
+def take_over(store: Store, number: int, id_: str, row: str, clock: Clock) -> None:
+    """Take a row of another version into the current one, as a correction of today.
+
+    BadInputError ``no_such_version``, ``evening_closed``; BadEntryError if it does not fit there.
+    """
+    found, session = version(store, number, id_), DetachedSession(store, clock)
+    session.open(number)
+    rows = found.known_as.rows
+    index = rows.index(row)
+    session.take_over(row, found.evening.entries[index], rows[:index])
+
+
 def _prefer(store: Store, number: int, head: str, clock: Clock) -> None:
     with writing(store, clock.now(), number) as writer:
         evening = local.id_of(store, number)
@@ -132,6 +146,7 @@ def _version(store: Store, of: EveningLog, fact: Fact) -> Version:
         KnownAs(fact.stream, content.round, tuple(row for row, _ in content.rows)),
         of.status(fact).state,
         local.time_of(store, fact),
+        place_of(store, fact),
         stands=fact is of.standing,
         is_open=fact in of.versions and fact is not of.standing,
     )

@@ -14,6 +14,7 @@ from tarockblock.app.typed_day import wrong_day
 from tarockblock.domain.book_sums import left_after, outlay_debts, short_after
 from tarockblock.domain.closing import MOST_CENTS as MOST_TERM
 from tarockblock.domain.closing import RoundTerms
+from tarockblock.domain.evening_money import Proposal
 from tarockblock.domain.journal import KITTY, Account, Debt, Posted
 from tarockblock.domain.names import composed
 from tarockblock.domain.problems import Problem, problem
@@ -187,6 +188,7 @@ class TermsDraft:
     fine_text: str
     share_text: str
     share_unit: int
+    language: str
 
     @classmethod
     def of(cls, terms: RoundTerms, language: str = "de", name: str = "", others: Collection[str] = ()) -> TermsDraft:
@@ -201,6 +203,7 @@ class TermsDraft:
             fine_text=cents_field(terms.fine, language),
             share_text=str(terms.share) if terms.share else "",
             share_unit=terms.share_unit,
+            language=language,
         )
 
     def problems(self) -> list[Problem]:
@@ -212,7 +215,7 @@ class TermsDraft:
         elif self.name.casefold() in map(str.casefold, filter(None, self.others)):
             found.append(problem("name", "round_name_used", round=self.name))
         for name, text in (("stake", self.stake_text), ("fine", self.fine_text)):
-            if text.strip() and _cents_up_to(text, MOST_TERM) is None:
+            if text.strip() and _cents_up_to(text, MOST_TERM, self.language) is None:
                 found.append(problem(name, "euros_form"))
         if self.share_text.strip() and whole_number(self.share_text.strip().removesuffix("%"), 100, least=0) is None:
             found.append(problem("share", "share_form"))
@@ -227,11 +230,21 @@ class TermsDraft:
             self.before,
             unit=self.unit,
             leave_open=self.leave_open,
-            stake=_cents_up_to(self.stake_text, MOST_TERM) or 0,
-            fine=_cents_up_to(self.fine_text, MOST_TERM) or 0,
+            stake=_cents_up_to(self.stake_text, MOST_TERM, self.language) or 0,
+            fine=_cents_up_to(self.fine_text, MOST_TERM, self.language) or 0,
             share=whole_number(self.share_text.strip().removesuffix("%"), 100, least=0) or 0,
             share_unit=self.share_unit,
         )
+
+
+class PartDraft:
+    def __init__(self, line: Proposal, language: str = "de") -> None:
+        self.line, self.language, self.amount_text = line, language, ""
+
+    @property
+    def cents(self) -> int | None:
+        """Amount in cents, or None if the text is no valid amount."""
+        return read_cents(self.amount_text, self.language)
 
 
 def read_cents(text: str, language: str = "de") -> int | None:
@@ -251,8 +264,8 @@ def cents_field(cents: int, language: str = "de") -> str:
     return euros_field_text(Fraction(cents), language) if cents else ""
 
 
-def _cents_up_to(text: str, most: int) -> int | None:
+def _cents_up_to(text: str, most: int, language: str) -> int | None:
     if text.strip() in ("0", "0,00", "0.00"):
         return 0
-    cents = read_cents(text)
+    cents = read_cents(text, language)
     return cents if cents is not None and cents <= most else None

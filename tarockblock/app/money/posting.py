@@ -164,8 +164,9 @@ class _Action:
         self.accounts = replace(self.accounts, postings=(*self.accounts.postings, posting))
 
     def again(self, posting: Posting, id_: str = "") -> None:
-        day = None if posting.kind is Posted.ADJUST else posting.date
-        new = replace(posting, id=id_ or storage.drawn(), number=self.accounts.next_number, at=self._at, day=day)
+        # Money changed hands when it did; a debt is written off now.
+        day, at = (None, self._at) if posting.kind is Posted.ADJUST else (posting.date, posting.at)
+        new = replace(posting, id=id_ or storage.drawn(), number=self.accounts.next_number, at=at, day=day)
         self.add(new)
 
     def pay(self, request: PaymentRequest) -> None:

@@ -52,8 +52,10 @@ class PastLedger(LedgerPanel):
         self.table.set_words(name=self.tr("Ledger"), dealer_letter=self.tr("D", "letter that marks the dealer"))
         self.table.view_chosen.connect(self._choose_view)
 
+    view = LedgerView.POINTS
+
     def show_ledger(self, ledger: Ledger, corrected: tuple[Collection[int], Mapping[int, Entry]] = ((), {})) -> None:
-        """Show a ledger, in points first.
+        """Show a ledger in the account chosen last.
 
         ``corrected`` holds the changed rows and the former entries of struck ones.
         """
@@ -61,10 +63,11 @@ class PastLedger(LedgerPanel):
         labels = [self.tr("Points"), self.tr("Money"), self.tr("Both")]
         if ledger.evening.ruleset.points_are_cents:
             labels = [self.tr("Cents"), self.tr("Euros")]
-        self.table.set_choice(labels, self.tr("Account in the ledger"), LedgerView.POINTS)
-        self._choose_view(LedgerView.POINTS)
+        self.table.set_choice(labels, self.tr("Account in the ledger"), self.view)
+        self._choose_view(self.view)
 
     def _choose_view(self, view: LedgerView) -> None:
+        self.view = view
         lines = build_lines(self._ledger, view, self._wording, *self._corrected)
         self.table.set_lines(self._ledger.evening.everybody, lines, both=view is LedgerView.BOTH)
 
@@ -94,6 +97,7 @@ class ArchiveEvening(Arranged, QWidget):
         self.resume = ActionButton(actions["archive_continue"])
         self.export = ActionButton(actions["export"])
         self.what_if = ActionButton(actions["archive_what_if"])
+        self.cup = ActionButton(actions["cups"], label=self.tr("Cup"), height=32)
         self.changes = ActionButton(actions["changes"], height=32)
         self.settlement = ActionButton(actions["archive_settlement"], height=32)
         self.turn = ActionButton(actions["chart"], label=self.tr("Hand by hand"), height=32)
@@ -108,7 +112,7 @@ class ArchiveEvening(Arranged, QWidget):
                 FlowLayout(self.back, words, self.what_if, self.export, self.resume, gap=8),
                 self._note,
                 grow(hbox(grow(self.panel), self.chart, gap=Pixels(12))),
-                hbox(grow(self._settled), self.changes, self.settlement, self.turn, gap=8),
+                hbox(grow(self._settled), self.cup, self.changes, self.settlement, self.turn, gap=8),
                 gap=8,
             )
         )
@@ -125,8 +129,9 @@ class ArchiveEvening(Arranged, QWidget):
 
         Evenings in the trash cannot be continued.
         """
+        if session is not self.session:
+            self._chart_alone, self.panel.view = False, LedgerView.POINTS
         self.session, self.is_trashed, money = session, trashed, Settling(session).money
-        self._chart_alone = False
         evening, language = session.evening, self._languages.language
         self._title.set_text(evening.title or self.tr("Evening"))
         facts = facts_line(
@@ -143,6 +148,7 @@ class ArchiveEvening(Arranged, QWidget):
         )
         self._facts.set_text(facts)
         self._note.show_note(evening.note)
+        self.cup.set_offered(evening.cup is not None)
         self.show_settled(money)
         self.panel.show_ledger(session.ledger, session.corrected())
         self.chart.set_ledger(session.ledger)

@@ -14,6 +14,7 @@ from tarockblock.app.archive.search import Lookup, read_lookup
 from tarockblock.app.merging.versions import marked
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.round_page import owed_back
+from tarockblock.app.settling import Settling
 from tarockblock.app.storage import in_store
 from tarockblock.domain.money import Cents
 from tarockblock.errors import TarockblockError
@@ -107,6 +108,28 @@ class ArchivePage(Page):
         self.list.set_evenings(evenings, self._lookup, self._session.evening_id)
         file, known, language = self._session.store.file, self._lookup, self._languages.language
         self._work.start(lambda _: in_store(file, lambda store: read_lookup(store, known, language), read_only=True))
+        if not self.in_list:
+            self.frame.attempt(self._show_again)
+
+    def _show_again(self) -> None:
+        """Show the viewed evening as it is now; one that was deleted makes way for the list."""
+        shown, view = self.evening.session, self.evening
+        if shown is None or not shown.is_open:
+            return
+        if shown.stored_state == "deleted":
+            self.do_archive_list()
+            self.failed.emit(self.tr("The evening viewed here was deleted for good on another computer."))
+            return
+        changed = shown.catch_up() is not None
+        if not changed:
+            view.show_settled(Settling(shown).money)  # payments are not part of the evening
+            return
+        self._show_past(shown, view.row)
+        if self.stack.currentWidget() is self.what_if:
+            self.what_if.show_evening(shown)
+
+    def _show_past(self, past: DetachedSession, row: int) -> None:
+        self.evening.show_evening(past, row, trashed=past.stored_state == "trashed")
 
     def _enable(self) -> None:
         """Update the actions; Esc stops a task in the list, elsewhere goes back."""
@@ -149,8 +172,7 @@ class ArchivePage(Page):
         past = self._opened(number)
         if past is None:
             return False
-        trashed = any(each.trashed and each.id == number for each in self._evenings)
-        if not self.frame.attempt(lambda: self.evening.show_evening(past, row, trashed=trashed)):
+        if not self.frame.attempt(lambda: self._show_past(past, row)):
             return False
         self._from_elsewhere = from_elsewhere
         self._show(self.evening)
@@ -164,6 +186,11 @@ class ArchivePage(Page):
             return self.list.chosen_numbers()
         shown = self.evening.session
         return [] if shown is None or shown.evening_id is None else [shown.evening_id]
+
+    @property
+    def shown(self) -> DetachedSession | None:
+        """The evening being viewed, or None."""
+        return self.evening.session if self.stack.currentWidget() is self.evening else None
 
     @property
     def chart(self) -> ChartPanel | None:
@@ -295,6 +322,8 @@ class ArchivePage(Page):
     def do_archive_settlement(self) -> None:
         """Show the settlement; payments of a closed evening can be ticked."""
         shown = self.evening
+        if not self.numbers:
+            return
         is_shown = self.stack.currentWidget() is shown or self.look_at(self.numbers[0])
         session = shown.session if is_shown else None
         if session is not None:

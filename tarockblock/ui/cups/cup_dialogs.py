@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any
 
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
@@ -12,34 +14,33 @@ from tarockblock.app.records import ruleset_of
 from tarockblock.app.rules.library import house_rulesets, official_rulesets
 from tarockblock.app.same_people import known_names
 from tarockblock.domain.cup import Cup
-from tarockblock.domain.draw import sizes
+from tarockblock.domain.draw import FEWEST, sizes
 from tarockblock.exchange.cups import draw_words
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.form_dialog import FormDialog, titled
-from tarockblock.ui.kit.layout import grow, hbox, vbox
+from tarockblock.ui.kit.layout import grow, hbox, stretch, vbox
 from tarockblock.ui.kit.widgets.menu_button import MenuButton
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.shell.frame import Frame
 
 
-def prepare_dialog(frame: Frame, cups: list[Cup], cup: Cup | None) -> tuple[PrepareDialog, CupDraft]:
+def prepare_dialog(frame: Frame, cups: list[Cup], cup: Cup | None) -> PrepareDialog:
     """Build the dialog for a new or changed cup.
 
     Raise StoreError if the database is damaged.
     """
-    store, language = frame.session.store, frame.languages.language
+    store, wording = frame.session.store, frame.languages.wording
     rulesets = [*house_rulesets(store), *official_rulesets()]
-    marks = [] if cup is None else [cup.settings.ruleset] if cup.settings else [each.ruleset for each in cup.tables]
-    played = marks[0] if marks else None
-    ruleset = None if played is None else ruleset_of(store, played)
-    draft = CupDraft(rulesets, frame.session.clock.now().date(), cups, cup, ruleset, language)
+    marks = [] if cup is None else [cup.settings.ruleset] if cup.is_agreed else [each.ruleset for each in cup.tables]
+    ruleset = ruleset_of(store, marks[0]) if marks else None
+    draft = CupDraft(rulesets, frame.session.clock.now().date(), cups, cup, ruleset, wording.language)
     groups = read_accounts(store).round_names
-    usual = {name: known_names(store, round_name=name) for name in groups}
-    return PrepareDialog(draft, groups, usual, frame.languages.wording, frame), draft
+    usual = {name: known_names(store, round_name=key) for key, name in groups.items()}
+    return PrepareDialog(draft, groups, usual, wording, frame)
 
 
 class PrepareDialog(FormDialog[CupDraft]):
-    """A cup's name, day, rules, rounds and people."""
+    """A cup's name, day, rules, rounds and people; ``usual`` are rounds with theirs."""
 
     manual = "cups"
 
@@ -52,159 +53,116 @@ class PrepareDialog(FormDialog[CupDraft]):
         parent: QWidget,
     ) -> None:
         super().__init__(draft, wording, parent=parent)
-        left, right = self._agreed(wording.language), self._people(groups, usual)
+        self._count = TextLabel("", 13, 400, "text2", wrap=True)
+        left, right = self._agreed(wording.language, groups), self._people(usual)
         title = self.tr("New cup") if draft.is_new else self.tr("Change the cup")
         first = "name" if draft.is_new else "people"
         self.lay_out(title, self.tr("Save"), hbox(grow(left, 3), grow(right, 2), gap=20), width=900, first=first)
 
-    def _agreed(self, language: str) -> QBoxLayout:
-        draft = self.draft
-        rules = [(each.id, each.short.get(language)) for each in draft.rulesets.values()]
+    def _agreed(self, language: str, groups: Mapping[str, str]) -> QBoxLayout:
+        rules = [(each.id, each.short.get(language)) for each in self.draft.rulesets.values()]
+        rounds = [("", self.tr("called as the cup")), *((key, name) for key, name in groups.items() if key)]
+        short, problem = partial(self.line, width=56, most=6), self.problem
         name = self.line("name", self.tr("Name"), self.tr("Wirtscup 2026"), most=80)
-        name.setReadOnly(not draft.is_new)
+        name.setReadOnly(not self.draft.is_new)
+        day = self.day(self.tr("Day"), language, self.draft.today, width=110)
+        chosen = self.menu("ruleset", self.tr("Rules"), rules)
+        number, radl = short("rounds_text", self.tr("Rounds")), short("radl_text", self.tr("Radl a round"))
+        rate = short("rate_text", self.tr("Cents a point"))
+        terms = (number, self.tr("of"), radl, self.tr("Radl, at"), rate, self.tr("cents a point"))
+        series = self.line("series", self.tr("Year's cup"), width=180, most=80)
+        dropped = short("dropped_text", self.tr("Dropped"))
+        points = self.line("points_text", self.tr("Cup points"), "25 18 15 12 10")
+        stake = self.line("stake_text", self.tr("Stake"), "5", width=90)
+        prizes = self.line("prizes_text", self.tr("Prizes"), "40; 25; 15")
+        money = self.tr("Stake of each, and prizes by place, in euros")
         return vbox(
-            titled(self.tr("Name"), name, below=self.problem("name"), wide=True),
-            titled(
-                self.tr("Day and rules"),
-                *self.day(self.tr("Day"), language, draft.today, width=110),
-                self.menu("ruleset", self.tr("Rules"), rules),
-                below=self.problem("date", "ruleset"),
-            ),
-            titled(
-                self.tr("Rounds, Radl a round, cents a point"),
-                self.line("rounds_text", self.tr("Rounds"), width=64, most=6),
-                self.line("radl_text", self.tr("Radl a round"), width=64, most=6),
-                self.line("rate_text", self.tr("Cents a point"), width=64, most=6),
-                below=self.problem("rounds", "radl", "rate"),
-            ),
-            titled(
-                self.tr("The year's cup: its name, worst results dropped"),
-                self.line("series", self.tr("Year's cup"), width=180, most=80),
-                self.line("dropped_text", self.tr("Dropped"), width=64, most=6),
-                below=self.problem("dropped"),
-            ),
-            titled(
-                self.tr("Cup points by place"),
-                self.line("points_text", self.tr("Cup points"), "25 18 15 12 10"),
-                below=self.problem("points"),
-                wide=True,
-            ),
-            titled(
-                self.tr("Stake of everybody and prizes by place, in euros"),
-                self.line("stake_text", self.tr("Stake"), "5", width=64),
-                self.line("prizes_text", self.tr("Prizes"), "40; 25; 15"),
-                below=self.problem("stake", "prizes"),
-                wide=True,
-            ),
-            gap=8,
+            titled(self.tr("Name"), name, below=problem("name"), wide=True),
+            titled(self.tr("Day and rules"), *day, chosen, below=problem("date", "ruleset")),
+            titled(self.tr("Rounds and rate"), *terms, below=problem("rounds", "radl", "rate")),
+            titled(self.tr("Year's cup, and how many results are dropped"), series, dropped, below=problem("dropped")),
+            titled(self.tr("Cup points by place"), points, below=problem("points"), wide=True),
+            titled(money, stake, prizes, below=problem("stake", "prizes"), wide=True),
+            titled(self.tr("Evenings and money belong to the round"), self.menu("group", self.tr("Round"), rounds)),
+            gap=6,
         )
 
-    def _people(self, groups: Mapping[str, str], usual: Mapping[str, Sequence[str]]) -> QBoxLayout:
-        rounds = [("", self.tr("called as the cup")), *((key, name) for key, name in groups.items() if key)]
+    def _people(self, usual: Mapping[str, Sequence[str]]) -> QBoxLayout:
         orders = (
             self.tr("rounds, encounter, ranks, lot"),
             self.tr("without the lot: equals share a place"),
             self.tr("encounter first"),
             self.tr("none: equals share a place"),
         )
-        steps = list(zip(STEP_ORDERS, orders, strict=True))
-        self._count = TextLabel("", 13, 400, "text2", wrap=True)
-        people = self.area("people", self.tr("People"), 230)
-        add = MenuButton(self.tr("Add the people of a round"), [groups[each] for each in usual], -1)
-        add.current_changed.connect(lambda index: self._add(list(usual.values())[index]))
+        people = self.area("people", self.tr("People"), 290)
+        add = MenuButton(self.tr("Add the people of a round"), list(usual), -1)
+        add.current_changed.connect(lambda index: self.do(self.draft.add, list(usual.values())[index]))
         add.setVisible(bool(usual))
         return vbox(
             titled(self.tr("People, a line each (8 to 64)"), people, below=self.problem("people"), wide=True),
-            hbox(add, grow(self._count), gap=8),
-            titled(self.tr("Equal points"), self.menu("steps", self.tr("Order"), steps)),
-            titled(self.tr("Evenings and money belong to the round"), self.menu("group", self.tr("Round"), rounds)),
+            self._count,
+            add,
+            stretch(),
+            titled(
+                self.tr("Equal points"),
+                self.menu("steps", self.tr("Order"), list(zip(STEP_ORDERS, orders, strict=True))),
+            ),
             gap=8,
         )
-
-    def _add(self, names: Sequence[str]) -> None:
-        self.do(self.draft.add, names)
 
     def refresh(self) -> None:
         super().refresh()
         count = len(self.draft.names)
-        of = sizes(count) if count >= 8 else ()
-        tables = " + ".join(map(str, of))
-        text = self.tr("{count} people: tables of {sizes}") if of else self.tr("{count} people")
+        text = self.tr("{count} people: tables of {sizes}") if count >= FEWEST else self.tr("{count} people")
+        tables = " + ".join(map(str, sizes(count))) if count >= FEWEST else ""
         self._count.set_text(text.format(count=count, sizes=tables))
 
 
-class SeatingDialog(FormDialog[SeatingDraft]):
-    """A round's tables, one per line."""
+class _TextDialog(FormDialog[Any]):
+    """A dialog with a single text; ``beside`` is said below it while nothing is wrong."""
 
     manual = "cups"
 
-    def __init__(self, cup: Cup, number: int, wording: Wording, parent: QWidget) -> None:
-        text = "\n".join(", ".join(table) for table in cup.draws.get(number, ()))
-        super().__init__(SeatingDraft(cup.people, cup.seated()[: number - 1], text), wording, parent=parent)
-        self._wording = wording
-        self._again = TextLabel("", 13, 400, "text2", wrap=True)
-        self.lay_out(
-            self.tr("Seat round {round} by hand").format(round=number),
-            self.tr("Save"),
-            titled(
-                self.tr("A line a table, commas between the names"),
-                self.area("text", self.tr("Tables"), 260),
-                below=self.problem("text"),
-                wide=True,
-            ),
-            self._again,
-            width=640,
-            first="text",
-        )
+    def put(self, title: str, button: str, head: str, field: QWidget, beside: Callable[[], str]) -> None:
+        self._say, self._said = beside, TextLabel("", 13, 400, "text2", wrap=True)
+        titled_field = titled(head, field, below=self.problem("text"), wide=True)
+        self.lay_out(title, button, titled_field, self._said, width=600, first="text")
 
     def refresh(self) -> None:
         super().refresh()
-        self._again.set_text("" if self.draft.problems() else draw_words(self.draft.outcome, self._wording))
+        self._said.set_text("" if self.draft.problems() else self._say())
 
 
-class SlipDialog(FormDialog[SlipDraft]):
+class SeatingDialog(_TextDialog):
+    """A round's tables, one per line."""
+
+    def __init__(self, cup: Cup, number: int, wording: Wording, parent: QWidget) -> None:
+        text = "\n".join(", ".join(table) for table in cup.draws.get(number, ()))
+        super().__init__(SeatingDraft(cup.people, cup.seated(number), text), wording, parent=parent)
+        title = self.tr("Seat round {round} by hand").format(round=number)
+        field, head = self.area("text", self.tr("Tables"), 260), self.tr("A line a table, commas between the names")
+        self.put(title, self.tr("Save"), head, field, lambda: draw_words(self.draft.outcome, wording))
+
+
+class SlipDialog(_TextDialog):
     """A table's totals in one line."""
-
-    manual = "cups"
 
     def __init__(
         self, cup: Cup, number: int, table: int, people: tuple[str, ...], wording: Wording, parent: QWidget
     ) -> None:
-        super().__init__(SlipDraft(people), wording, parent=parent)
+        super().__init__(SlipDraft(people, language=wording.language), wording, parent=parent)
+        title = wording.reason("cup_slip", cup=cup.name, round=number, table=table)
+        head = self.tr("Points in this order: {people}").format(people=", ".join(people))
         hint = self.tr("The table counts as finished; its money is settled in the archive.")
-        self.lay_out(
-            wording.reason("cup_slip", cup=cup.name, round=number, table=table),
-            self.tr("Save"),
-            titled(
-                self.tr("Points in this order: {people}").format(people=", ".join(people)),
-                self.line("text", self.tr("Totals"), "12 −4 −8 0"),
-                below=self.problem("text"),
-                wide=True,
-            ),
-            TextLabel(hint, 13, 400, "text2", wrap=True),
-            width=560,
-            first="text",
-        )
+        self.put(title, self.tr("Save"), head, self.line("text", self.tr("Totals"), "12 −4 −8 0"), lambda: hint)
 
 
-class LotDialog(FormDialog[LotDraft]):
+class LotDialog(_TextDialog):
     """The order of a tied group: the first not yet ordered, else the first."""
-
-    manual = "cups"
 
     def __init__(self, cup: Cup, wording: Wording, parent: QWidget) -> None:
         open_ = [each for each in cup.lots if not any(set(each) <= set(order) for order in cup.orders)]
         group = (open_ or cup.lots)[0]
         super().__init__(LotDraft(group, "\n".join(group)), wording, parent=parent)
-        self.lay_out(
-            self.tr("Order instead of the lot"),
-            self.tr("Write down"),
-            titled(
-                self.tr("A line each, the best first"),
-                self.area("text", self.tr("Order"), 160),
-                below=self.problem("text"),
-                wide=True,
-            ),
-            width=460,
-            first="text",
-        )
+        field, head = self.area("text", self.tr("Order"), 160), self.tr("A line each, the best first")
+        self.put(self.tr("Order instead of the lot"), self.tr("Write down"), head, field, str)

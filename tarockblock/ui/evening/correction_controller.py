@@ -167,7 +167,13 @@ class CorrectionController(QObject):
         lines = history_lines(found, session.ledger, self._languages.wording)
         dialog = HistoryDialog(lines, sound=is_sound(session), parent=self._host.window)
         dialog.row_chosen.connect(go_to)
-        self._host.open(dialog)
+
+        def show() -> None:
+            session.catch_up()
+            if session.is_open:
+                self.history(go_to, session)
+
+        self._host.open(dialog, self._host.anew(lambda: self._bridge.attempt(show)))
 
     def _given(self, place: Position) -> Given:
         host = self._host

@@ -37,6 +37,7 @@ class EveningDialog(EveningForm[EveningDraft]):
     """A dialog that emits its draft; the owner stores it and accepts, or reports an error."""
 
     manual = "changing-entries"
+    shows = "book"
 
     def __init__(
         self, draft: EveningDraft, wording: Wording, today: date, *, first: str = "title", parent: QWidget | None = None

@@ -29,6 +29,7 @@ class EveningController(QObject):
     """A controller of evenings; ``changed`` reports one that is closed or not shown."""
 
     changed = Signal(int)
+    cup_wanted = Signal()
     respelled = Signal(str, object)
     """Signal: people were renamed; a notice, and how to undo it."""
 
@@ -42,6 +43,7 @@ class EveningController(QObject):
         from tarockblock.app.rules.library import house_rulesets, official_rulesets
         from tarockblock.app.same_people import history_of, rounds_of
         from tarockblock.app.states import people_of
+        from tarockblock.log.facts import CUP
         from tarockblock.ui.evening.start_dialog import StartDialog
 
         def make() -> StartDraft:
@@ -52,7 +54,10 @@ class EveningController(QObject):
         draft = self._host.bridge.attempt(make)
         if draft is None:
             return
-        dialog = StartDialog(draft, self._host.languages.wording, parent=self._host.window)
+        cups = any(each.startswith(CUP) for each in self._host.session.store.log.others)
+        dialog = StartDialog(draft, self._host.languages.wording, cups=cups, parent=self._host.window)
+        dialog.cup_wanted.connect(dialog.reject)
+        dialog.cup_wanted.connect(self.cup_wanted)
 
         def looks(names: Sequence[str]) -> Mapping[str, Mark]:
             """Return the marks, kept by players who are only renamed."""
@@ -217,7 +222,7 @@ class NameController(QObject):
         dialog.entered.connect(lambda fact: self._do(dialog, lambda: join(store, *fact)))
         dialog.apart_wanted.connect(lambda called: self._do(dialog, lambda: take_apart(store, called)))
         dialog.mark_wanted.connect(lambda called: self.ask_mark(called, dialog.show_marks))
-        host.open(dialog)
+        host.open(dialog, host.anew(lambda: self.ask(name)))
         dialog.go_to(called)
 
     def ask_mark(self, name: str, then: Callable[[], object] = lambda: None) -> None:

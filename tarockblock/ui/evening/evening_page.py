@@ -25,7 +25,7 @@ from tarockblock.ui.kit.first_paint import FirstPaint
 from tarockblock.ui.kit.layout import Pixels, add, grow, hbox, space, stretch, vbox
 from tarockblock.ui.kit.marks import knows
 from tarockblock.ui.kit.theme import px
-from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.translate import joined, translate
 from tarockblock.ui.kit.widgets.base import Arranged, dispose, on_menu
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, last
 from tarockblock.ui.kit.widgets.key_button import ActionButton, ButtonKind
@@ -212,7 +212,7 @@ class EveningPage(Arranged, Page):
             long_date(evening.date, self._languages.language),
             evening.ruleset.short.get(language),
             standing_facts.rate_words(evening),
-            closed=self._fixed(),
+            closed=self._mark(),
             doubled=standing_facts.doubled_words(ledger),
             times=standing_facts.doubled_times(ledger),
         )
@@ -226,6 +226,10 @@ class EveningPage(Arranged, Page):
         if self._session.store.read_only:
             return self.tr("read-only")
         return self.tr("closed") if self._session.closed else ""
+
+    def _mark(self) -> str:
+        """Return what is special about the evening: read-only, closed, two versions."""
+        return joined(self._fixed(), self.tr("two versions") if self._session.is_split else "")
 
     def _show_cards(self, ledger: Ledger) -> None:
         data = standing.cards(ledger, self._languages.language, self._trends, closed=self._session.closed)

@@ -42,6 +42,7 @@ class HistoryDialog(Dialog):
     """
 
     manual = "changing-entries"
+    shows = "book"
 
     row_chosen = Signal(int)
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, fields
 from datetime import datetime
 
 from tarockblock.app.evening.history import EarlierRow, Happened, Happening, Header
+from tarockblock.app.sides import Difference
 from tarockblock.domain.deal import Deal
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, Played, RateChange, TableChange
 from tarockblock.domain.ledger import Ledger, Row
@@ -224,6 +225,9 @@ class _Worder:
         before, after = self._entry(each.before, each.index), self._entry(each.after, each.index)
         if each.kind in MONEY:
             row, before, after = money_words(each, self.wording.language)
+        elif each.difference is not None:
+            row = translate("History", "Evening")
+            before, after = self._versions(each.difference)
         elif each.headers is not None:
             row = translate("History", "Evening")
             before, after = (
@@ -234,6 +238,14 @@ class _Worder:
         else:
             row = row_title(self.ledger.rows[each.index])
         return HistoryLine(when, what, row, before, after, self._scored(each), each.index)
+
+    def _versions(self, found: Difference) -> tuple[str, str]:
+        """Return what was put aside, and the version that counts instead, each with its computer and time."""
+        wording, day = self.wording, self.ledger.evening.date
+        rows = found.rows(found.gone, wording) or wording.reason("side_details")
+        sides = [f"{each.where(wording)}, {each.when(day, wording)}" for each in (found.before, found.now)]
+        why = wording.reason(f"side_{found.outcome}")
+        return f"{rows} ({sides[0]})", translate("History", "version from {side}: {why}").format(side=sides[1], why=why)
 
     def _entry(self, entry: Entry | None, index: int | None) -> str:
         if entry is None:

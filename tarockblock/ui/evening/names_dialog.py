@@ -144,6 +144,7 @@ class NamesDialog(FormDialog[NamesDraft]):
     """A dialog that stays open; the owner answers requests with `set_people` or `show_failure`."""
 
     manual = "one-person-two-names"
+    shows = "book"
     gap, around = 10, (22, 16, 18, 16)
 
     apart_wanted = Signal(str)

@@ -46,6 +46,7 @@ class CorrectionDialog(FormDialog[_Draft]):
     """Base of the correction dialogs; ``people`` are shown with marks."""
 
     manual = "changing-entries"
+    shows = "evening"
     gap, around = 10, (22, 16, 18, 16)
 
     def __init__(self, draft: _Draft, wording: Wording, people: Sequence[str] = (), **given: Unpack[Given]) -> None:

@@ -167,15 +167,18 @@ _OTHER_MODIFIERS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.Alt
 class StartDialog(EveningForm[StartDraft]):
     """A dialog that emits the evening; the owner stores it and accepts, or reports an error.
 
-    ``terms_wanted`` asks for the round's terms.
+    ``terms_wanted`` asks for the round's terms, ``cup_wanted`` for a cup instead; only with ``cups`` it is offered.
     """
 
     terms_wanted = Signal()
+    cup_wanted = Signal()
 
     manual = "starting-an-evening"
     around = (20, 14, 20, 12)
 
-    def __init__(self, draft: StartDraft, wording: Wording, *, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, draft: StartDraft, wording: Wording, *, cups: bool = False, parent: QWidget | None = None
+    ) -> None:
         super().__init__(draft, wording, draft.today, dealer=translate("StartDialog", "Deals first"), parent=parent)
         self._language = wording.language
         remove, back = translate("SeatList", "Remove {player}"), translate("SeatList", "{player} is there after all")
@@ -194,6 +197,8 @@ class StartDialog(EveningForm[StartDraft]):
         self._cut = TextLabel("", 12, 400, "text2", elide=True)
         self.draw = bound_button(self, "Ctrl+D", self.tr("Draw the seats"), self._draw, height=32)
         self.terms = bound_button(self, "Ctrl+T", self.tr("Terms …"), self.terms_wanted.emit, height=36)
+        self.cup = bound_button(self, "F4", self.tr("Cup …"), self.cup_wanted.emit, height=36)
+        self.cup.setVisible(cups)
         self._terms_words = TextLabel("", 13, 400, "text2", elide=True)
         self.left = TextLabel("", 13, 600, elide=True)
         self.round = self.menu("round", self.tr("Round"), [*self._rounds().items()], put=draft.choose_round)
@@ -281,7 +286,7 @@ class StartDialog(EveningForm[StartDraft]):
 
     def _round_panel(self) -> QWidget:
         words = vbox(stretch(), self._terms_words, self.left, stretch(), gap=0)
-        row = hbox(self.round, grow(words), self.terms, gap=12, margins=(6, 6, 6, 6))
+        row = hbox(self.round, grow(words), self.terms, self.cup, gap=12, margins=(6, 6, 6, 6))
         return within(Panel(), row)
 
     def _people(self) -> QVBoxLayout:

@@ -28,6 +28,8 @@ Totals = Mapping[str, tuple[Points, Cents]]
 class TableDialog(CorrectionDialog[TableDraft]):
     """A dialog that emits a `TableChange`; ``totals`` are the players' totals."""
 
+    shows = "book"
+
     def __init__(
         self,
         draft: TableDraft,

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import QMargins, QSize, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QWidget
 
 from tarockblock.app.drafts.hand_draft import RENONCE_KEY
@@ -13,7 +14,7 @@ from tarockblock.app.drafts.played_draft import PlayedDraft
 from tarockblock.domain.hand import PlayedEntry
 from tarockblock.ui.entry.deal_override import DEAL_KEY, DealOverride
 from tarockblock.ui.kit.dialog import Dialog, DialogFoot, room_on_screen, scrolled
-from tarockblock.ui.kit.layout import Pixels, grow, hbox, vbox
+from tarockblock.ui.kit.layout import Pixels, add, grow, hbox, sheet, vbox
 from tarockblock.ui.kit.marks import Mark, marks_by_name
 from tarockblock.ui.kit.own_keys import ButtonKey
 from tarockblock.ui.kit.theme import px, text_scale
@@ -26,6 +27,8 @@ from tarockblock.visible_text import visible
 MAX_NOTE = 500
 COSTS_KEY = "F3"
 _CAPS_UP_TO = 150
+_NARROW = 560
+"""Least width of answers and preview beside each other, as on 800 × 600 at 140 %."""
 
 
 class EntryFoot(DialogFoot):
@@ -64,6 +67,7 @@ class EntryDialog(Dialog, Generic[_Draft]):
     """
 
     manual = "entering-a-hand"
+    shows = "evening"
 
     entered = Signal(object)
     renonce_requested = Signal()
@@ -154,17 +158,25 @@ class EntryDialog(Dialog, Generic[_Draft]):
         self.setWindowTitle(filled)
 
     def _lay_out_around(self, middle: QWidget, margins: QMargins) -> QScrollArea:
-        """Lay out the scrolling middle, the preview at its right, and the foot."""
-        scroll = scrolled(middle)
+        """Lay out the scrolling middle, the preview at its right or below it if that is too narrow, and the foot."""
+        self._at_right = vbox(self.preview, margins=(0, Pixels(margins.top()), 0, Pixels(margins.bottom())))
+        self._below = vbox()
+        scroll = scrolled(sheet(middle, self._below))
         body = hbox(
-            grow(scroll),
-            vbox(self.preview, margins=(0, Pixels(margins.top()), 0, Pixels(margins.bottom()))),
-            gap=Pixels(margins.left()),
-            margins=(0, 0, Pixels(margins.right()), 0),
+            grow(scroll), self._at_right, gap=Pixels(margins.left()), margins=(0, 0, Pixels(margins.right()), 0)
         )
         self.compose(body, self.foot)
         self.resize(self.sizeHint())
         return scroll
+
+    @property
+    def is_narrow(self) -> bool:
+        return self.width() < px(_NARROW)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Move the preview beside or below the middle."""
+        super().resizeEvent(event)
+        add(self._below if self.is_narrow else self._at_right, self.preview)
 
     def _size_for(self, size: QSize) -> QSize:
         """Scale the design's size by the text size, within the screen."""

@@ -13,7 +13,7 @@ from tarockblock.domain.hand import NegativeGame, PlayedEntry, PositiveGame, Tri
 from tarockblock.ui.shell.dialog_host import AT_END, DialogHost
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
+    from PySide6.QtWidgets import QDialog, QWidget
 
     from tarockblock.app.drafts.hand_draft import HandDraft
     from tarockblock.app.drafts.trischaken_draft import TrischakenDraft
@@ -41,7 +41,7 @@ class HandController(QObject):
         if self._begun is None or not self._session.is_open or self._begun[0] != self._session.evening_id:
             return None
         draft, (ruleset, deal, *_) = self._begun[1], self._host.given(AT_END)
-        return draft if (draft.ruleset, draft.places.base) == (ruleset, deal) else None
+        return draft if draft.fits(ruleset, deal) else None
 
     def get_ready(self) -> None:
         """Import the first hand's modules while idle."""
@@ -57,7 +57,7 @@ class HandController(QObject):
         if begun is None:
             self.open(HandDraft(*given), place, HandDraft(*given).told)
         else:
-            begun.go_on(*given[2:])
+            begun.go_on(*given[1:])
             self.open(begun, place, begun.told)
 
     def enter_trischaken(self, place: Position = AT_END) -> None:
@@ -89,11 +89,32 @@ class HandController(QObject):
         dialog.figures_requested.connect(dialog.reject)
         dialog.figures_requested.connect(lambda: host.do("figures", place))
         dialog.renonce_requested.connect(lambda: host.do("renonce_in_hand", dialog, draft, place))
-        host.open(dialog)
+        host.open(dialog, self._again(draft, place, lambda place: self.open(draft, place, told)))
+
+    def _again(
+        self, draft: HandDraft | TrischakenDraft, place: Position, reopen: Callable[[Position], None]
+    ) -> Callable[[QDialog], bool]:
+        """Return how to go on with a draft after others changed the evening."""
+        host, row = self._host, self._host.row_at(place)
+
+        def again(dialog: QDialog) -> bool:
+            now = host.place_of(place, row)
+            if now is None or not draft.fits(*host.given(now)[:2]):
+                return False
+            is_untouched = now.editing and draft.outcome().entry == draft.stored
+            dialog.reject()
+            if is_untouched:
+                host.do("edit_entry", now.index)
+            else:
+                draft.go_on(*host.given(now)[1:])
+                reopen(now)
+            return True
+
+        return again
 
     def _put(self, draft: HandDraft | None) -> None:
         self._begun = None if draft is None else (self._session.evening_id, draft)
-        if draft is not None:
+        if self._put_aside() is not None:
             self._host.notified.emit(self.tr("The hand that was begun is kept: “Go on with the hand”."))
         self._host.window.update_actions()  # type: ignore[attr-defined]
 
@@ -104,7 +125,7 @@ class HandController(QObject):
         dialog = self._over(TrischakenDialog, draft, place)
         dialog.show_misfits(host.misfits(place))
         dialog.renonce_requested.connect(lambda: host.do("renonce_in_trischaken", dialog, dialog.draft, place))
-        host.open(dialog)
+        host.open(dialog, self._again(draft, place, lambda place: self._open_trischaken(draft, place)))
 
     def _over(self, kind: Callable[..., D], draft: HandDraft | TrischakenDraft, place: Position) -> D:
         host, state = self._host, place.state_in(self._session.ledger)

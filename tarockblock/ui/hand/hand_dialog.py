@@ -156,7 +156,7 @@ class HandDialog(EntryDialog[HandDraft]):
 
     def _room(self) -> int:
         """Return the width beside the preview and scroll bar, in pixels."""
-        room = self.width() - self.preview.sizeHint().width() - px(RIGHT)
+        room = self.width() - px(RIGHT) - (0 if self.is_narrow else self.preview.sizeHint().width())
         if text_scale() > 100 or self.width() < SIZE.width() or self.height() < SIZE.height():
             room -= self._scroll.verticalScrollBar().sizeHint().width()
         return room

@@ -135,6 +135,7 @@ class DialogFoot(Bar):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent=parent)
+        self._outdated = ""
         self.reason = TextLabel("", 13, 500, "text2", wrap=True)
         self.reason.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.cancel = KeyButton(self.tr("Cancel") if cancel is None else cancel, "", key_text("Esc"), do=self.cancelled)
@@ -154,12 +155,22 @@ class DialogFoot(Bar):
         """Add another answer beside the primary button."""
         self._row.add_end(widget, before=self.primary)
 
+    def outdate(self, reason: str) -> None:
+        """Store nothing any more: what the dialog shows is no longer so."""
+        self._outdated = reason
+        self.show_reason(reason)
+
+    @property
+    def is_outdated(self) -> bool:
+        return bool(self._outdated)
+
     def set_key(self, key: str) -> None:
         self._key = key_text(key)
         self.primary.set_key(self._key)
 
     def show_reason(self, reason: str, *, failure: bool = False) -> None:
         """Show why storing is impossible, and disable the button; a failure leaves it enabled for another try."""
+        failure, reason = failure and not self._outdated, self._outdated or reason
         self.primary.setEnabled(failure or not reason)
         self.reason.set_color("minus" if failure else "text2")
         if failure:
@@ -179,6 +190,8 @@ class Dialog(QDialog):
     keeps_cards_free = False
     """Whether it leaves the players' totals visible if there is room."""
     manual = ""
+    shows = ""
+    """What it shows that others may change while it is open: the open ``evening``, or anything in the ``book``."""
 
     def __init__(self, title: str = "", *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -206,10 +219,23 @@ class Dialog(QDialog):
 
     def show_misfits(self, reasons: Sequence[str]) -> None:
         """Show at the top why the row no longer fits."""
-        if not reasons:
-            return
-        self.misfit = Remark(self, RemarkKind.PROBLEM, " ".join(sentence(each) for each in reasons))
-        add(self._whole, vbox(self.misfit, margins=(22, 12, 18, 0)), at=0)
+        if reasons:
+            self.misfit = self._add_remark(RemarkKind.PROBLEM, " ".join(sentence(each) for each in reasons))
+
+    def show_outdated(self, text: str, advice: str = "") -> None:
+        """Say at the top what others changed; with ``advice`` nothing can be stored from here any more."""
+        remark = self._add_remark(RemarkKind.WARNING, text)
+        room, more = room_on_screen(self).height(), remark.heightForWidth(self.width() - px(40)) + px(12)
+        self.resize(self.width(), min(self.height() + more, max(room, self.height())))
+        back_on_screen(self)
+        for foot in self._parts if advice else ():
+            if isinstance(foot, DialogFoot):
+                foot.outdate(advice)
+
+    def _add_remark(self, kind: RemarkKind, text: str) -> Remark:
+        remark = Remark(self, kind, text)
+        add(self._whole, vbox(remark, margins=(22, 12, 18, 0)), at=0)
+        return remark
 
     def fit(self, width: int, height: int = 0, *, grow: bool = False) -> None:
         """Set the size in design pixels, limited by the screen; without a height, use the content's.

@@ -275,7 +275,7 @@ class FormDialog(Dialog, Generic[_Draft]):
     def set_status(self, text: str, *, possible: bool) -> None:
         """Set the text beside the button, and whether it is enabled."""
         self.foot.show_reason(text)
-        self.primary.setEnabled(possible)
+        self.primary.setEnabled(possible and not self.foot.is_outdated)
 
     def focus_moved(self, to: QWidget) -> None:
         """Let Enter store, except in a text of several lines, on another button, or in a field that uses it."""

@@ -239,10 +239,10 @@ class _Writer:
             people, cells = translate("LedgerLines", "struck"), tuple(Cell() for _ in self.everybody)
             return replace(line, name=_title(original, ()), people=people, number="", cells=cells)
         reason = reason_words(entry.reason, self.evening.ruleset, self.wording.language)
-        name = reason or translate("LedgerLines", "Hand")
-        if original is not None and not isinstance(original, Annulled):
-            name = name_of_entry(original, self.evening.ruleset, self.wording.language)
-        return replace(line, name=name, people=_struck(entry))
+        if original is None or isinstance(original, Annulled):
+            return replace(line, name=reason or translate("LedgerLines", "Hand"), people=_struck(entry))
+        name = name_of_entry(original, self.evening.ruleset, self.wording.language)
+        return replace(line, name=name, people=joined(_struck(entry), reason, by=": "))
 
     def _letter(self, player: str) -> str:
         return self.letters.get(player, player)

@@ -183,6 +183,7 @@ class SeasonDialog(FormDialog[Accounts]):
     """
 
     manual = "the-seasons-close"
+    shows = "book"
 
     output_requested = Signal(str)
 

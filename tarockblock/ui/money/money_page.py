@@ -173,7 +173,7 @@ class MoneyPage(MoneyView):
                 self.tr("The season is closed; these payments are open now."),
             )
         )
-        self.frame.dialogs.open(dialog)
+        self.frame.dialogs.open(dialog, self.frame.dialogs.anew(self.do_money_season))
 
     def _store(self, dialog: FormDialog[Any], store: Callable[[], object], done: str) -> None:
         if self.frame.dialogs.stored(dialog, store):

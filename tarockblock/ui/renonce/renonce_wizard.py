@@ -163,6 +163,7 @@ class RenonceWizard(Dialog):
 
     keeps_cards_free = True
     manual = "renonce"
+    shows = "evening"
 
     entered = Signal(object)
     hand_returned = Signal(object, str)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from datetime import timedelta
 from functools import partial
 from pathlib import Path
 
@@ -14,8 +15,9 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from tarockblock.app.archive.export import write_whole
 from tarockblock.app.archive.files import file_name
 from tarockblock.app.evening.session import EveningSession
-from tarockblock.app.money.booking_draft import read_cents
+from tarockblock.app.money.booking_draft import PartDraft
 from tarockblock.app.settling import Settling
+from tarockblock.domain.day import day_of
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.evening_money import EveningMoney, Proposal
 from tarockblock.domain.journal import KITTY
@@ -43,22 +45,14 @@ from tarockblock.ui.ledger.settle_sheet import LineWords, Sheet, as_paper, as_te
 from tarockblock.ui.settle.settle_parts import KittyList, PaymentList, SettleFoot
 from tarockblock.visible_text import isolated, visible
 
-
-class PartDraft:
-    def __init__(self, line: Proposal) -> None:
-        self.line, self.amount_text = line, ""
-
-    @property
-    def cents(self) -> int | None:
-        """Amount in cents, or None if the text is no valid amount."""
-        return read_cents(self.amount_text)
+_YEAR = timedelta(days=366)
 
 
 class PartDialog(FormDialog[PartDraft]):
     manual = "settling"
 
     def __init__(self, line: Proposal, wording: Wording, parent: QWidget | None = None) -> None:
-        super().__init__(PartDraft(line), wording, parent=parent)
+        super().__init__(PartDraft(line, wording.language), wording, parent=parent)
         self._open = plain_euros(line.open, wording.language)
         payee = isolated(account_name(line.payee, wording, "gets"))
         self.lay_out(
@@ -105,6 +99,7 @@ class SettleDialog(Dialog):
     """
 
     manual = "settling"
+    shows = "book"
 
     closed_evening = Signal()
     first_wanted = Signal(int)
@@ -291,7 +286,7 @@ class SettleDialog(Dialog):
             self._payments.focus_first()
 
     def pay_everything(self) -> None:
-        if self._pays and self._is_open and self._change(self._view.pay_everything):
+        if self._pays and self._is_open and self._change(self._view.pay_everything) and not self._foot.problem:
             self._foot.show_status(self.tr("All paid."))
 
     def ask_part(self) -> None:
@@ -319,10 +314,20 @@ class SettleDialog(Dialog):
             self.failed.emit(sentence)
             return False
         else:
-            self._foot.show_problem("")
+            self._foot.show_problem(self._clock_question())
             return True
         finally:
             self.refresh()
+
+    def _clock_question(self) -> str:
+        """Return a question if a payment is dated years before its evening, as by a clock that was reset."""
+        days = [line.last.date for line in self._view.money.lines if line.last is not None]
+        if not days or not self._evening.date or day_of(self._evening.date) - day_of(min(days)) < _YEAR:
+            return ""
+        return self.tr(
+            "A payment is dated {day}, long before this evening. If the computer's clock is wrong: "
+            "untick it, set the clock, tick it again."
+        ).format(day=long_date(min(days), self._language))
 
     def _settle_first(self) -> None:
         waiting = self._view.waiting

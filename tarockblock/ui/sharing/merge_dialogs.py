@@ -9,7 +9,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.merging.merge import Merged
-from tarockblock.app.merging.versions import Version
+from tarockblock.app.merging.versions import Version, side_by_side
+from tarockblock.app.sides import place_words
+from tarockblock.exchange.language import clock_time
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.columns import Column, Width
 from tarockblock.ui.kit.columns_model import ColumnsModel
@@ -43,13 +45,16 @@ if TYPE_CHECKING:
 class VersionsDialog(FormDialog[None]):
     """Two versions of an evening side by side.
 
-    ``entered`` carries the id of the version to use, ``keep_wanted`` confirms the current version.
-    Answer with :meth:`set_versions` or :meth:`show_failure`.
+    ``entered`` carries the id of the version to use, ``keep_wanted`` confirms the current version, ``row_wanted``
+    takes a row (its id) of a version over. Answer with :meth:`set_versions` or :meth:`show_failure`.
     """
 
     manual = "several-computers"
 
+    shows = "book"
+
     keep_wanted = Signal()
+    row_wanted = Signal(str, str)
 
     def __init__(
         self, versions: Sequence[Version], wording: Wording, *, writable: bool = True, parent: QWidget | None = None
@@ -65,10 +70,12 @@ class VersionsDialog(FormDialog[None]):
         self.another = bound_button(self, "V", "", self._show_another)
         self.keep = bound_button(self, "K", self.tr("Keep the current one"), self.keep_wanted.emit, icon="check")
         self.foot.cancel.set_label(self.tr("Close"))
-        self.foot.add_lead(self.another, self.keep)
+        self.take = bound_button(self, "T", self.tr("Take this hand over"), self._take_row, icon="arrow-left")
+        self.foot.add_lead(self.another, self.keep, self.take)
         first, second = (panel.table.verticalScrollBar() for panel in self.ledgers)
         first.valueChanged.connect(second.setValue)
         second.valueChanged.connect(first.setValue)
+        self.ledgers[1].table.selectionModel().currentChanged.connect(lambda *_: self._offer_row())
         self._look_at(versions)
         pairs = grid(self.heads, self.facts, self.ledgers, gap=(14, 4), shares={0: 1, 1: 1}, tall=2)
         self.lay_out(
@@ -103,7 +110,11 @@ class VersionsDialog(FormDialog[None]):
         language = self._wording.language
         title = title_of(current.evening.title, current.evening.date, self._wording)
         self.setWindowTitle(self.tr("Versions of an evening: {title}").format(title=title))
-        names = (self.tr("Current version"), self.tr("The other one"))
+        texts = self.tr("Counts: version from {place}, {time}"), self.tr("Put aside: version from {place}, {time}")
+        names = [
+            text.format(place=place_words(each.place, self._wording), time=clock_time(each.at))
+            for text, each in zip(texts, (current, other), strict=True)
+        ]
         for head, facts, name, version in zip(self.heads, self.facts, names, (current, other), strict=True):
             head.set_text(name)
             facts.set_text(version_words(version, language))
@@ -121,6 +132,24 @@ class VersionsDialog(FormDialog[None]):
         self.keep.setEnabled(self._writable and any(each.is_open for each in self._versions))
         reason = "" if self._writable else self.tr("Another window has the database: nothing can be changed here.")
         self.set_status(reason, possible=self._writable)
+        self._offer_row()
+
+    @property
+    def _row(self) -> str | None:
+        """Row of the other version to take over: the one chosen, or the only one that differs."""
+        pairs = side_by_side(self._versions[0], self._other)
+        rows = {each.other: each.id for each in pairs if each.differs and each.other is not None}
+        chosen = self.ledgers[1].table.current_entry()
+        if chosen is None:
+            return next(iter(rows.values())) if len(rows) == 1 else None
+        return rows.get(chosen)
+
+    def _offer_row(self) -> None:
+        self.take.setEnabled(self._writable and self._row is not None)
+
+    def _take_row(self) -> None:
+        if (row := self._row) is not None:
+            self.row_wanted.emit(self._other.id, row)
 
     def _show_another(self) -> None:
         self._index = self._index % (len(self._versions) - 1) + 1

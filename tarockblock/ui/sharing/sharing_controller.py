@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,7 @@ from tarockblock.ui.kit.widgets.notice_line import NoticeKind
 from tarockblock.ui.kit.work import AT_MOST_MS, Work
 from tarockblock.ui.sharing.sharing_words import left_alone_sentence, look_lines, summary
 from tarockblock.ui.shell.frame import Frame
+from tarockblock.ui.shell.notices import notice
 
 if TYPE_CHECKING:
     from tarockblock.app.merging.folder import Signature, Turns
@@ -81,7 +83,7 @@ class SharingController(QObject):
             window.dialogs.open(dialog)
 
     def _take_over(self, dialog: MergeDialog, files: Sequence[Path]) -> None:
-        from tarockblock.app.restoring import counted, merge_into
+        from tarockblock.app.restoring import merge_into
         from tarockblock.ui.kit.busy import run_busy
 
         window, file, clock = self._window, self._file, self._window.session.clock
@@ -91,19 +93,29 @@ class SharingController(QObject):
         )
         if merged is not None:
             dialog.accept()
-            self._show_all()
-            self._report_merged(counted(merged, file.path))
+            window.go_to("archive")
+            window.do("archive_list")
+            text = self.tr("Imported: {result}.").format(result=summary(merged))
+            self._tell(text, [merged], self._take_back)
 
-    def _report_merged(self, merged: Merged) -> None:
-        text = self.tr("Imported: {result}.").format(result=summary(merged))
-        split = bool(merged.conflicts)
-        if split:
-            text += " " + self.tr("Evenings with two versions are marked in the archive.")
-        kind = NoticeKind.WARNING if split else NoticeKind.OK
-        if merged.copy is not None:
-            self._window.offer(text, self.tr("Take back"), lambda: self._take_back(merged), kind)
+    def _tell(self, said: str, found: Sequence[Merged], back: Callable[[Merged], None]) -> None:
+        """Show what came, and say what counts now and why; one key compares, or else takes it ``back``."""
+        from tarockblock.app.restoring import counted
+
+        window, wording = self._window, self._window.languages.wording
+        change = window.do("catch_up")
+        news = notice(change, window.session, wording)
+        asides = [each for merged in found for each in merged.asides]
+        lines = [line for merged in found for line in look_lines(merged, wording, change.evening_id)]
+        # What happened to the open evening comes first.
+        text = joined(news, *([] if news and not lines else [said]), *lines, by=" ")
+        number = next((each.number for each in asides if each.is_aside and each.before.state != "deleted"), 0)
+        kind = NoticeKind.WARNING if lines or number else NoticeKind.OK
+        if len(found) == 1 and found[0].copy is not None:
+            written = counted(found[0], self._path)
+            window.offer(text, self.tr("Take back"), lambda: back(written), kind, compares=number)
         else:
-            self._window.notify(text)
+            window.offer(text, "", lambda: None, kind, compares=number)
 
     def _take_back(self, merged: Merged) -> None:
         from tarockblock.app.restoring import take_merge_back
@@ -119,15 +131,19 @@ class SharingController(QObject):
         window.forget()
         window.notify(self.tr("Everything is back to how it was."))
 
-    def _show_all(self) -> None:
-        window = self._window
-        window.bridge.attempt(window.session.catch_up)
-        window.go_to("archive")
-        window.do("archive_list")
-        window.refresh()
+    def _take_folder_back(self, merged: Merged) -> None:
+        """Take back what a folder brought, and stop using it: it would bring the same again."""
+        for folder in self.shares.of(self._path).folders:
+            if not self._window.attempt(partial(self.shares.leave, self._path, Path(folder))):
+                return
+        self._timer.stop()
+        self._take_back(merged)
+        self._window.notify(
+            self.tr("Everything is back to how it was. The folder is no longer used until you choose it again.")
+        )
 
     def compare(self, number: int) -> None:
-        from tarockblock.app.merging.versions import keep, make_current, versions
+        from tarockblock.app.merging.versions import keep, make_current, take_over, versions
         from tarockblock.ui.sharing.merge_dialogs import VersionsDialog
 
         window = self._window
@@ -136,14 +152,24 @@ class SharingController(QObject):
         if found is None:
             return
         if len(found) < 2:
-            window.notify(self.tr("There is only one version of this evening that can be read."))
+            window.notify(self.tr("There is only one version of this evening that can be read."), NoticeKind.WARNING)
             return
         dialog = VersionsDialog(found, window.languages.wording, writable=not store.read_only, parent=window)
         dialog.entered.connect(
             lambda id_: self._settle(dialog, number, lambda: make_current(store, number, id_, clock))
         )
         dialog.keep_wanted.connect(lambda: self._settle(dialog, number, lambda: keep(store, number, clock)))
-        window.dialogs.open(dialog)
+        dialog.row_wanted.connect(
+            lambda id_, row: self._settle(dialog, number, lambda: take_over(store, number, id_, row, clock))
+        )
+
+        def again(_dialog: object) -> bool:
+            found = window.bridge.attempt(lambda: _different(versions(store, number)), dialog)
+            if found is not None and len(found) > 1:
+                dialog.set_versions(found)
+            return found is not None and len(found) > 1
+
+        window.dialogs.open(dialog, again)
 
     def _settle(self, dialog: VersionsDialog, number: int, task: Callable[[], object]) -> None:
         from tarockblock.app.merging.versions import versions
@@ -154,7 +180,10 @@ class SharingController(QObject):
 
         found = self._window.bridge.attempt(settle, dialog)
         if found is not None:
-            dialog.set_versions(found)
+            if len(found) > 1:
+                dialog.set_versions(found)
+            else:
+                dialog.accept()
             self.changed.emit(number)
 
     def begin(self) -> None:
@@ -229,12 +258,10 @@ class SharingController(QObject):
         left = " ".join(filter(None, (left_alone_sentence(turn.left_alone, wording) for turn in turns.turns)))
         trouble = joined(failures, left, by=" ")
         if turns.brought:
-            window.bridge.attempt(window.session.catch_up)
-            window.refresh()
-            what = "; ".join(summary(turn.merged) for turn in turns.turns)
-            lines = [line for turn in turns.turns for line in look_lines(turn.merged, wording)]
-            text = " ".join((self.tr("From the round's folder: {result}.").format(result=what), *lines))
-            (window.show_problem if lines else window.notify)(text)
+            found = [turn.merged for turn in turns.turns if turn.merged.copy is not None]
+            what = "; ".join(map(summary, found))
+            text = self.tr("From the round's folder: {result}.").format(result=what)
+            self._tell(text, found, self._take_folder_back)
         elif trouble and trouble != self._reported:
             window.show_problem(trouble)
         self._reported = trouble

@@ -21,7 +21,6 @@ from tarockblock.visible_text import isolated, visible
 if TYPE_CHECKING:
     from tarockblock.app.merging.folder import Brought
     from tarockblock.app.merging.merge import FileFate
-    from tarockblock.app.states import Conflict
 
 
 def warning() -> str:
@@ -88,30 +87,14 @@ def _counted(added: int, updated: int, postings: int) -> str:
     return ", ".join(parts) or translate("Sharing", "nothing new")
 
 
-def look_lines(merged: Merged, wording: Wording) -> list[str]:
-    """Return a sentence for each point to check."""
-    lines = [conflict_sentence(each, wording) for each in merged.conflicts]
+def look_lines(merged: Merged, wording: Wording, besides: int = 0) -> list[str]:
+    """Return a sentence for each point to check, except about the evening ``besides``."""
+    lines = [sentence(each.sentence(wording)) for each in merged.asides if each.number != besides]
     for alike in merged.lookalikes:
         text = translate("Sharing", "“{title}” of {date} was begun on two computers; both evenings stay.")
         date = wording.day(alike.date)
         lines.append(text.format(title=visible(alike.title) or date, date=date))
     return lines + [sentence(names.sentence(wording)) for names in merged.names_apart]
-
-
-def conflict_sentence(conflict: Conflict, wording: Wording) -> str:
-    """Say that an evening has two versions, and which counts."""
-    title = title_of(conflict.title, conflict.date, wording)
-    texts = {
-        "trashed": translate("Sharing", "“{title}” was deleted elsewhere, but changed here; it stays."),
-        "deleted": translate("Sharing", "“{title}” was deleted for good elsewhere, but changed here; it stays."),
-    }
-    other = translate(
-        "Sharing",
-        "“{title}” was continued in two ways; the one booked counts, else the later one. You can compare them.",
-    )
-    text = texts.get(conflict.other_state, other).format(title=title)
-    again = translate("Sharing", "Its booking was reversed there; “Keep this version” books it again.")
-    return f"{text} {again}" if conflict.is_unbooked else text
 
 
 def title_of(title: str, date: str | None, wording: Wording) -> str:

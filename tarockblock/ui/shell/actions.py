@@ -66,6 +66,13 @@ def _rule(
     return Spec(name, text, keys, icon, label, where=where, when=can, writes=writes, page="rules")
 
 
+def _cup(name: str, text: str, keys: str, icon: str = "", *, writes: bool = False, says: str = "") -> Spec:
+    """Return an action of a cup, seen only if its page can do it; a selected table may be another one at any time."""
+    can = lambda page: page.can(name)  # noqa: E731
+    shown = "" if name == "cup_open" else can
+    return Spec(name, text, keys, icon, where=Where.CUP, when=can, shown=shown, says=says, writes=writes)
+
+
 class ActionTable:
     """The table, by heading. A class, since lupdate takes the context of ``self.tr`` from it."""
 
@@ -78,6 +85,7 @@ class ActionTable:
         enter = partial(change, when="takes_entries")
         trischaken = partial(change, when="has_trischaken")
         undo, redo = partial(change, when="can_undo"), partial(change, when="can_redo")
+        compare = partial(Spec, when="can_compare")
         reopen = partial(change, when="can_reopen", shown="is_closed")
         return [
             enter(
@@ -97,6 +105,7 @@ class ActionTable:
             undo("undo", self.tr("Undo"), "Ctrl+Z", "undo", says="undo_words"),
             redo("redo", self.tr("Redo"), "Ctrl+Shift+Z Ctrl+Y", "redo"),
             Spec("changes", self.tr("Changes …"), "Ctrl+H", "history", self.tr("Changes …")),
+            compare("compare", self.tr("Compare versions …"), "Ctrl+Shift+V", "swap", self.tr("Compare")),
             change("edit_evening", self.tr("Change the evening …"), "F2", "pencil"),
             here("settle", self.tr("Settle …"), "A Ctrl+A", "coins"),
             Spec("outlay", self.tr("Outlay …"), "U Ctrl+U", "coins", writes=True, when="can_lay_out"),
@@ -225,22 +234,24 @@ class ActionTable:
             look("money_export", self.tr("Export …"), "X", "export"),
         ]
 
+    def of_statistics(self) -> list[Spec]:
+        year = partial(Spec, page="statistics", where=Where.STATISTICS, when="has_year")
+        return [year("statistics_year", self.tr("The year on two pages …"), "J", "calendar")]
+
     def of_cups(self) -> list[Spec]:
         """Actions of the page of a cup."""
-        look = partial(Spec, where=Where.CUP)
-        write = partial(look, writes=True)
+        write = partial(_cup, writes=True)
         return [
-            look("cup_open", self.tr("Begin or open the table"), "Enter Return", "play", when="can_open"),
-            write("cup_slip", self.tr("Type its slip …"), "S", when="can_type"),
-            write("cup_draw", self.tr("Draw the next round"), "D", "swap", when="can_draw", says="draw_words"),
-            write("cup_seat", self.tr("Seat by hand …"), "H", "seats", when="can_seat"),
-            write("cup_lot", self.tr("Order instead of the lot …"), "O", when="has_lots"),
-            write("cup_money", self.tr("Book stakes and prizes"), "K", "coins", when="has_money"),
-            look("cup_seating", self.tr("Print the seating …"), "P", "printer", when="has_draw"),
-            look("cup_slips", self.tr("Print slips …"), "Shift+P", "printer", when="has_draw"),
-            write("cup_prepare", self.tr("Settings and people …"), "E", "pencil", when="is_there"),
+            _cup("cup_open", self.tr("Open the table"), "Enter Return", "play"),
+            write("cup_slip", self.tr("Type its slip …"), "S"),
+            write("cup_draw", self.tr("Draw the next round"), "D", says="draw_words"),
+            write("cup_seat", self.tr("Seat by hand …"), "H"),
+            write("cup_lot", self.tr("Order instead of the lot …"), "O"),
+            write("cup_money", self.tr("Book stakes and prizes"), "K"),
+            _cup("cup_seating", self.tr("Print seating and slips …"), "P"),
+            write("cup_prepare", self.tr("People and rules …"), "E"),
             write("cup_new", self.tr("New cup …"), "Shift+N", "plus"),
-            look("cup_year", self.tr("The year's cup"), "J", "calendar", when="has_series"),
+            _cup("cup_year", self.tr("The year's cup"), "J", "calendar"),
         ]
 
     def of_rules(self) -> list[Spec]:
@@ -309,6 +320,7 @@ class ActionTable:
             (self.tr("Places"), self.of_pages()),
             (self.tr("In the archive"), self.of_archive()),
             (self.tr("With the money"), self.of_money()),
+            (self.tr("In the statistics"), self.of_statistics()),
             (self.tr("In a cup"), self.of_cups()),
             (self.tr("In the rules"), self.of_rules()),
             (self.tr("View"), self.of_view()),

@@ -12,7 +12,7 @@ from typing import Protocol, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
-from tarockblock.app.evening.open_evening import Change
+from tarockblock.app.evening.open_evening import Change, ChangeKind
 from tarockblock.app.evening.session import BadEntryError, EveningSession
 from tarockblock.debug_log import event
 from tarockblock.domain.closing import RoundTerms
@@ -96,6 +96,15 @@ class Bridge(QObject):
 
     def reopen(self) -> Change | None:
         return self._try(self.session.reopen)
+
+    def catch_up(self) -> Change:
+        """Take over what others wrote, and tell whatever is open; an evening in the trash is shown no longer."""
+        session = self.session
+        change = self.attempt(session.catch_up) or Change(ChangeKind.ELSEWHERE, 0, None, session.clock.now())
+        if session.is_open and self.attempt(lambda: session.stored_state) in ("trashed", "deleted"):
+            session.leave()
+        self.changed.emit(change)
+        return change
 
     def _try(self, command: Callable[[], Change]) -> Change | None:
         begun = time.perf_counter()

@@ -25,6 +25,7 @@ from tarockblock.errors import TarockblockError
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.marks import Mark, marks_by_name
 from tarockblock.ui.shell.bridge import Bridge, ShowsFailure
+from tarockblock.ui.shell.notices import notice
 
 if TYPE_CHECKING:
     from tarockblock.domain.deal import Deal
@@ -122,6 +123,8 @@ class DialogHost(QObject):
         self.kept_clear: Callable[[], Sequence[QRect]] = list
         """What a hand dialog leaves in sight: the players\' totals, and the last rows of the ledger."""
         self._dialogs: list[QDialog] = []
+        self._again: dict[QDialog, Callable[[QDialog], bool]] = {}
+        self._outdated: set[object] = set()
         self._second_click = SecondClick(self)
 
     def do(self, name: str, *given: object) -> Any:
@@ -135,11 +138,14 @@ class DialogHost(QObject):
         self._dialogs = [each for each in self._dialogs if isValid(each)]
         return self._dialogs[-1] if self._dialogs else None
 
-    def open(self, dialog: QDialog) -> None:
+    def open(self, dialog: QDialog, again: Callable[[QDialog], bool] | None = None) -> None:
+        """Show a dialog. ``again`` replaces it by one that shows what others changed; False if that is impossible."""
         from tarockblock.ui.kit.dialog import Dialog, open_dialog, stand_clear
 
         self._dialogs = [*filter(isValid, self._dialogs), dialog]
-        dialog.finished.connect(lambda _result: self._dialogs.remove(dialog))
+        if again is not None:
+            self._again[dialog] = again
+        dialog.finished.connect(lambda _result: self._forget(dialog))
         kept = self.kept_clear()
         if kept and isinstance(dialog, Dialog) and dialog.keeps_cards_free:
             stand_clear(dialog, *kept)
@@ -148,11 +154,57 @@ class DialogHost(QObject):
         event(_log, "dialog", name=type(dialog).__name__)
         self._second_click.watch(dialog)
 
+    def _forget(self, dialog: QDialog) -> None:
+        self._dialogs.remove(dialog)
+        self._again.pop(dialog, None)
+        self._outdated.discard(dialog)
+
+    def anew(self, show: Callable[[], object]) -> Callable[[QDialog], bool]:
+        """Return how a dialog that holds nothing of its own is opened again."""
+
+        def again(dialog: QDialog) -> bool:
+            dialog.reject()
+            show()
+            return self.dialog is not None
+
+        return again
+
+    def tell(self, change: Change) -> None:
+        """Tell the open dialogs what others changed: each shows it, or says it and stores nothing any more."""
+        from tarockblock.ui.kit.dialog import Dialog
+
+        shown = ("evening", "book") if change.evening_id else ("book",)
+        told = [each for each in self._dialogs if isinstance(each, Dialog) and each.shows in shown]
+        text = notice(change, self.session, self.languages.wording)
+        text = text or self.tr("Something was changed in another window or on another computer.")
+        if len(told) == 1 and told[0] is self.dialog and (again := self._again.get(told[0])) and again(told[0]):
+            if isinstance(self.dialog, Dialog):
+                self.dialog.show_outdated(text)
+            return
+        for each in told:
+            self._outdated.add(each)
+            each.show_outdated(text, self.tr("Close this window and open it again."))
+
+    def place_of(self, place: Position, row: str | None) -> Position | None:
+        """Return where a place is now, after changes by others; ``row`` is the row that was there."""
+        if not self.session.is_open or self.session.closed:
+            return None
+        if row is None:
+            return place
+        index = self.session.index_of(row)
+        return None if index is None else replace(place, index=index)
+
+    def row_at(self, place: Position) -> str | None:
+        return None if place.index is None else self.session.row_id(place.index)
+
     def store(self, dialog: StoresEntry, entry: Entry, place: Position, *, holding: bool = False) -> bool:
         """Store an entry; on failure the dialog stays and shows why.
 
         A new entry gets the time; a corrected one keeps its own. ``holding``: the dealer after it does not change.
         """
+        if dialog in self._outdated:
+            dialog.show_failure("")  # its foot says why
+            return False
         if place.index is None:
             if isinstance(entry, Played) and entry.at is None:
                 entry = replace(entry, at=self.session.clock.now().isoformat())

@@ -75,6 +75,8 @@ class Frame(QMainWindow):
         self.languages = languages
         self.dialogs = DialogHost(self, bridge, languages)
         self.undo_offer = UndoOffer(self)
+        self.to_compare = 0
+        """Number of the evening of which a notice said that it has several versions."""
         self.came_from = ""
         """The page from which an evening of the archive was looked at."""
         self._makers = makers
@@ -106,11 +108,15 @@ class Frame(QMainWindow):
         rail = [RailPage(each.icon_name, each.text(), f"{each.text()} ({each.key})") for each in on_rail]
         self.rail = Rail(rail, self.tr("Places"), self.tr("Menu ({key})").format(key=table["menu"].key))
         self.rail.current_changed.connect(lambda index: self.go_to(PAGES[index]))
+        for button in self.rail.buttons:
+            # Also the page in sight gets the keyboard: else its keys, such as Esc, would do nothing.
+            button.clicked.connect(self._focus_page)
         self.rail.menu_requested.connect(self.do_menu)
         self.rail.show_menu(sys.platform != "darwin")
         self.stack = stack()
         self.notice = NoticeLine(self.tr("Notice"))
         self.notice.action_triggered.connect(self.follow_notice)
+        self.notice.other_triggered.connect(lambda: self.do("compare"))
         self.page_column = vbox(grow(self.stack), self.notice, gap=0)  # for something quiet above the notice line,
         self.page_row = hbox(self.rail, grow(self.page_column), gap=0)  # or at the right edge
         self.setCentralWidget(within(QWidget(), self.page_row))
@@ -174,6 +180,9 @@ class Frame(QMainWindow):
         self._show_page()
         self.current.take_focus()
 
+    def _focus_page(self) -> None:
+        self.current.take_focus()
+
     def mark(self, name: str) -> None:
         """Have the rail be at a page, which is shown with the next ``refresh``."""
         self.rail.set_current(PAGES.index(name))
@@ -189,6 +198,11 @@ class Frame(QMainWindow):
         return self.session.is_open
 
     can_print = can_export
+
+    @property
+    def can_compare(self) -> bool:
+        """Whether the open evening, or one a notice named, has several versions."""
+        return bool(self.to_compare) or self.session.is_split
 
     def read_marks(self) -> None:
         """The colours and letters of people, as the database has them by now; while ``marks_wait``, as facts say.
@@ -226,7 +240,7 @@ class Frame(QMainWindow):
     def _perform(self, action: Action) -> None:
         """An action was triggered; not while evenings come, go or are written out, where that would be in the way."""
         if action.spec.waits and self.current.must_wait:
-            self.notify(self.current.must_wait)
+            self.notify(self.current.must_wait, NoticeKind.WARNING)
             return
         self.attempt(lambda: action.do(self.current, self))
         self.done.emit(action.objectName())
@@ -249,17 +263,29 @@ class Frame(QMainWindow):
     # ------------------------------------------------------------------ notices
 
     def _say(
-        self, text: str, kind: NoticeKind, do: Callable[[], object] | None = None, label: str = "", key: str = ""
+        self,
+        text: str,
+        kind: NoticeKind,
+        do: Callable[[], object] | None = None,
+        label: str = "",
+        key: str = "",
+        *,
+        compares: int = 0,
     ) -> None:
         self._after_notice, self.brings_back = do, False
-        self.notice.show_notice(text, kind, label, key)
+        if compares:
+            self.to_compare = compares
+            self.update_actions()
+        compare = self.actions_table["compare"]
+        self.notice.show_notice(text, kind, label, key, other=(compare.label, compare.key) if compares else ("", ""))
 
     def show_problem(self, text: str) -> None:
         """A sentence that wants to be looked at."""
         self._say(text, NoticeKind.PROBLEM)
 
-    def notify(self, text: str) -> None:
-        self._say(text, NoticeKind.OK)
+    def notify(self, text: str, kind: NoticeKind = NoticeKind.OK) -> None:
+        """Say a sentence; one that refuses something is a warning."""
+        self._say(text, kind)
 
     def attempt(self, do: Callable[[], object]) -> bool:
         """Do something; where it fails, show why and return False."""
@@ -293,11 +319,12 @@ class Frame(QMainWindow):
         key: str = "",
         *,
         brings_back: bool = False,
+        compares: int = 0,
     ) -> None:
         """A sentence with a way out, or back, of its own. What ``brings_back`` something is done by the key of *Undo*,
-        too, where there is nothing else to undo.
+        too, where there is nothing else to undo. ``compares``: evening whose versions can be compared beside it.
         """
-        self._say(text, kind, do, label, key)
+        self._say(text, kind, do, label, key, compares=compares)
         self.brings_back = brings_back
 
     def notify_done(self, text: str, kind: NoticeKind, action: str) -> None:
@@ -484,7 +511,7 @@ def tell_why_not(window: Frame, event: QKeyEvent) -> bool:
     if action is not None and action.objectName() == "undo" and window.brings_back:
         window.follow_notice()
     elif action is not None:
-        window.notify(why_not(action, window))
+        window.notify(why_not(action, window), NoticeKind.WARNING)
     return action is not None
 
 

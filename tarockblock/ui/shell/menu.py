@@ -15,7 +15,7 @@ _EVENING = (
     *("undo", "redo", "changes", "", "edit_evening", "settle", "outlay", "reopen", "", "costs"),
 )
 _FILE = (
-    *("new_evening", "cups", "", "import", "past_years", "export", "print", "copy", "names", ""),
+    *("new_evening", "cups", "", "import", "past_years", "export", "print", "statistics_year", "copy", "names", ""),
     *("take_over", "share_folder", "", "save_copy", "restore_copy", "rescue"),
 )
 _VIEW = (

@@ -23,13 +23,15 @@ from tarockblock.domain.ledger import Ledger, Row
 from tarockblock.exchange.formatting import points_text
 from tarockblock.exchange.language import clock_time, short_date
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.kit.translate import joined, translate, word
+from tarockblock.ui.kit.translate import joined, sentence, translate, word
 from tarockblock.ui.ledger.entry_names import name_of_entry, rate_words
 from tarockblock.ui.ledger.misfits import label_of
 
 
 def notice(change: Change, session: EveningSession, wording: Wording) -> str:
     """Describe a change, or return "" if the window shows it anyway."""
+    if change.kind is ChangeKind.ELSEWHERE:
+        return "" if change.difference is None else sentence(change.difference.news(wording))
     ledger = session.ledger
     row = None
     if change.index is not None and change.index < len(ledger.rows):
@@ -105,11 +107,11 @@ def _entered(row: Row, ledger: Ledger, wording: Wording, *, last: bool) -> str:
         text = translate("Notices", "Entered: {entry}.")
     else:
         text = translate("Notices", "Hand {number} entered: {entry}.")
-    sentence = text.format(number=row.hand, entry=", ".join(parts))
+    told = text.format(number=row.hand, entry=", ".join(parts))
     planned, state = ledger.evening.planned_radl, ledger.state
     if last and planned is not None and state.radl_done == planned and not state.in_radl and row.hand is not None:
-        sentence += " " + translate("Notices", "The planned evening is complete.")
-    return sentence
+        told += " " + translate("Notices", "The planned evening is complete.")
+    return told
 
 
 def _what(row: Row, ledger: Ledger, wording: Wording) -> str:

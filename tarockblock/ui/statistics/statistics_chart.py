@@ -12,12 +12,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QImage, QKeyEvent, QMouseEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
+from tarockblock.app.chart_texts import balance_texts
 from tarockblock.charts.colors import ChartColors
 from tarockblock.charts.layout import ChartTexts, Layout
 from tarockblock.charts.statistics_series import Balances, BalanceTexts
 from tarockblock.domain.hand import Account
-from tarockblock.domain.money import Cents, Exact, Points
-from tarockblock.exchange.formatting import axis_text, euro_text, points_text
 from tarockblock.exchange.language import month_word, short_date
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.chart.chart_export import ask_picture_place, copy_picture, file_name, write_picture
@@ -226,7 +225,7 @@ class BalancePanel(ChartWithTable):
         self._language = language
         self._page: PageFigures | None = None
         self._table_title = ""
-        self._texts = _texts(Account.CENTS, language)
+        self._texts = balance_texts(Account.CENTS, language)
         self._title = TextLabel("", 14, 600, elide=True)
         self.shown = TextLabel("", 12, 400, "text2")
         self.shown.setToolTip(
@@ -286,7 +285,7 @@ class BalancePanel(ChartWithTable):
     def set_page(self, page: PageFigures, title: str, table_title: str = "") -> None:
         """Show other figures; ``table_title`` names the evenings on an exported picture."""
         self._table_title = table_title
-        self._page, self._texts = page, _texts(page.choices.account, self._language)
+        self._page, self._texts = page, balance_texts(page.choices.account, self._language)
         self._title.set_text(title)
         self._choice.set_current(_ACCOUNTS.index(page.choices.account))
         self._choice.setVisible(not page.statistics.facts.mixed_units)
@@ -317,20 +316,3 @@ class BalancePanel(ChartWithTable):
     def _open(self, step: int) -> None:
         if self._page is not None:
             self.evening_opened.emit(self._page.balances.evenings[step - 1])
-
-
-def _texts(account: Account, language: str) -> BalanceTexts:
-    """Return the texts of the chart, as used in the drawing thread."""
-
-    def month(year: int, number: int, years: bool) -> str:
-        return str(year) if years else month_word(number, language)
-
-    def value(amount: Exact) -> str:
-        if account is Account.POINTS:
-            return points_text(Points(amount), language)
-        return euro_text(Cents(amount), language, unit=False)
-
-    def tick(amount: Exact) -> str:
-        return axis_text(value(amount))
-
-    return BalanceTexts(month, tick, value)

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from tarockblock.app.statistics import Statistics
-from tarockblock.charts.colors import DASHES
-from tarockblock.charts.statistics_series import Balances, balances
+from tarockblock.charts.statistics_series import Balances, balances, lines_apart, lines_shown
 from tarockblock.domain.hand import Account
-from tarockblock.domain.marks import COLORS, Mark
+from tarockblock.domain.marks import Mark
 from tarockblock.domain.money import Exact
 from tarockblock.domain.statistics import Selection
 from tarockblock.domain.statistics_player import Pair, PlayerFigures, Summary
 from tarockblock.domain.statistics_table import Ranking, ranking
 from tarockblock.ui.filters.choices import Choices
 from tarockblock.ui.kit.marks import marks_by_name
-
-MOST_LINES = 12
-"""Number of lines that can be told apart by the names at their ends."""
 
 SLOW_ROWS = 3000
 """Number of rows above which a page is computed in a thread, so that slow machines stay responsive."""
@@ -85,28 +81,6 @@ def work_out(statistics: Statistics, choices: Choices, before: PageFigures | Non
         summary=None if player is None else statistics.summary(player, choices.account),
         pairs={} if player is None else statistics.pairs(player),
     )
-
-
-def lines_shown(names: Sequence[str], player: str | None) -> frozenset[str]:
-    """Return the players with a line: all, or the first and last of the table and the player looked at."""
-    if len(names) <= MOST_LINES:
-        return frozenset(names)
-    half = MOST_LINES // 2
-    shown = [*names[:half], *names[-half:]]
-    if player is not None and player not in shown:
-        shown[half] = player
-    return frozenset(shown)
-
-
-def lines_apart(colors: Mapping[str, int]) -> dict[str, int]:
-    """Return the numbers of the lines; if two would look alike, the later gets another dash or colour."""
-    looks = COLORS * len(DASHES)
-    found: dict[str, int] = {}
-    for name, color in colors.items():
-        taken = {each % looks for each in found.values()}
-        others = (color + COLORS * step for step in range(len(DASHES)))
-        found[name] = next(each % looks for each in (*others, *range(looks)) if each % looks not in taken)
-    return found
 
 
 def _balances(

@@ -8,13 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
+from tarockblock.app.archive.export import write_pdf
 from tarockblock.app.statistics.files import Content, FileKind, named, write_statistics
+from tarockblock.app.storage import Store, in_store
 from tarockblock.domain.hand import Account
 from tarockblock.domain.statistics import Selection, Unread
 from tarockblock.errors import TarockblockError
@@ -26,7 +28,7 @@ from tarockblock.ui.kit.layout import PAGE, Pixels, add, grow, set_margins, stac
 from tarockblock.ui.kit.print_preview import show_paper
 from tarockblock.ui.kit.save_dialog import ask_path
 from tarockblock.ui.kit.theme import px
-from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.translate import joined, translate
 from tarockblock.ui.kit.widgets.base import Arranged
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, last
 from tarockblock.ui.kit.widgets.key_button import ActionButton
@@ -43,6 +45,9 @@ from tarockblock.ui.statistics.statistics_matrix import MatrixView
 from tarockblock.ui.statistics.statistics_panels import Overview
 from tarockblock.ui.statistics.statistics_rows import StatisticsRow
 from tarockblock.visible_text import isolated
+
+if TYPE_CHECKING:
+    from tarockblock.exchange.sheets import Paper
 
 _T = TypeVar("_T")
 
@@ -239,6 +244,8 @@ class StatisticsPage(Arranged, Page):
 
     def _show_page(self, page: PageFigures) -> None:
         self._offer(page)
+        if self.isVisible():
+            self.changed.emit()
         if page.is_empty:
             some = page.statistics.everything.evenings
             no_such = self.tr("No matching evenings. Choose another span, round or ruleset, or other people.")
@@ -325,18 +332,24 @@ class StatisticsPage(Arranged, Page):
             self.tr("Balances over time (*.csv)"): FileKind.OVER_TIME,
             self.tr("All pairs (*.csv)"): FileKind.PAIRS,
         }
+        year = self.tr("The year on two pages (*.pdf)")
         by_name = {kind.suffix: kind for kind in (FileKind.TABLE, FileKind.BOOK, FileKind.EVERYTHING)}
 
         def chosen(path: Path, offer: str) -> None:
             # A typed ending decides the kind, unless it fits the chosen kind.
-            kind, ending = kinds[offer], path.suffix.lower()
+            ending = path.suffix.lower()
+            if offer == year or (ending == ".pdf" and self.has_year):
+                self.write_year(path)
+                return
+            kind = kinds[offer]
             self.write(path, kind if ending == kind.suffix else by_name[ending], page)
 
         title, name = self.tr("Export statistics"), self.tr("statistics")
         # The pairs are proposed while they are visible.
         pairs = self.stack.currentWidget() is self.matrix
         offers = sorted(kinds, key=lambda offer: pairs and kinds[offer] is not FileKind.PAIRS)
-        ask_path(self, title, {offer: (kinds[offer].suffix,) for offer in offers}, name, chosen)
+        endings = {offer: (kinds[offer].suffix,) for offer in offers} | ({year: (".pdf",)} if self.has_year else {})
+        ask_path(self, title, endings, name, chosen)
 
     def write(self, path: Path, kind: FileKind, page: PageFigures) -> None:
         path, wording = named(path, kind), self._languages.wording
@@ -357,6 +370,49 @@ class StatisticsPage(Arranged, Page):
 
     def do_print(self) -> None:
         show_paper(self.frame, self._table_as(table_paper), self._languages.wording, self.notified.emit)
+
+    @property
+    def has_year(self) -> bool:
+        """Whether one round's year is shown, which fits on two pages."""
+        page = self.page
+        return (
+            page is not None and year_of(page.choices.selection) is not None and len(page.statistics.facts.rounds) == 1
+        )
+
+    def do_statistics_year(self) -> None:
+        """Show the year on two pages, to print."""
+        pages, wording = self._year_pages(), self._languages.wording
+
+        def show(paper: Paper) -> None:
+            show_paper(self.frame, paper, wording, self.notified.emit)
+
+        if not Delivery.of(self).begin(self.tr("Drawing the pages …"), lambda _: pages(), show, self._fail):
+            self.failed.emit(busy_sentence())
+
+    def _year_pages(self) -> Callable[[], Paper]:
+        """Return what makes the pages, in any thread."""
+        assert self.page is not None
+        year, ((name, _),) = year_of(self.page.choices.selection) or 0, self.page.statistics.facts.rounds
+        file, wording = self._session.store.file, self._languages.wording
+
+        def make(store: Store) -> Paper:
+            from tarockblock.app.year_pages import year_pages  # loads matplotlib
+
+            return year_pages(store, name, year, wording)
+
+        return lambda: in_store(file, make, read_only=True)
+
+    def write_year(self, path: Path) -> None:
+        """Write the year on two pages as a PDF."""
+        pages, wording = self._year_pages(), self._languages.wording
+        exported = self.tr("Exported to {file}.").format(file=path.name)
+        deliver(
+            self,
+            writing_sentence(path.name),
+            lambda _watch: write_pdf(path, pages(), wording),
+            lambda missing: joined(exported, missing or "", by=" "),
+            wording.error,
+        )
 
     def do_copy(self) -> None:
         self.overview.chart.copy_picture(self._table_as(table_message))

@@ -305,6 +305,8 @@ class PairsPanel(ListPanel[PlainTable]):
 
 
 _LEFT, _LEAST_WIDE, _LEAST_HIGH = 376, 1060, 540
+_SIX_PLAYERS = 324
+"""Height of the year's table with six players."""
 _SINGLE = (300, 380, 340, 330, 300)
 
 
@@ -362,7 +364,7 @@ class Overview(Arranged, ScrollArea):
         self._whole.setDirection(across if wide else down)
         self._lower.setDirection(across if self.viewport().width() >= px(700) else down)
         for panel, height in zip(self._panels, _SINGLE, strict=True):
-            panel.setMinimumHeight(0 if wide else px(height))
+            panel.setMinimumHeight(px(_SIX_PLAYERS if panel is self.rank else 0) if wide else px(height))
         for panel in (self.rank, self.card):
             panel.setMinimumWidth(px(_LEFT) if wide else 0)
             panel.setMaximumWidth(px(_LEFT) if wide else 16777215)

@@ -46,13 +46,10 @@ from tarockblock.ui.shell.why_beside import WhyBeside
 from tarockblock.ui.window.following import Following
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from tarockblock.app.money.booking_draft import TermsDraft
     from tarockblock.domain.evening_money import EveningMoney
     from tarockblock.ui.archive.archive_page import ArchivePage
     from tarockblock.ui.display.display_window import DisplayController
-    from tarockblock.ui.evening.evening_page import StartPage
     from tarockblock.ui.evening.guide import GuideController
     from tarockblock.ui.rules.rules_page import RulesPage
     from tarockblock.ui.settle.settle_dialog import SettleDialog
@@ -150,7 +147,7 @@ class MainWindow(Frame):
         for speaker in (host, delivery):
             speaker.notified.connect(self.notify)
             speaker.failed.connect(self.show_problem)
-        preferences.failed.connect(self._settings_failed)
+        preferences.failed.connect(self.show_error)
         languages.changed.connect(self._language_changed)
         self.closing.connect(self.following.stop)
         self.marks_wait = marks_wait
@@ -173,7 +170,16 @@ class MainWindow(Frame):
         self.do_restore_entry, self.do_renonce_in_entry = self.corrections.restore, self.renonces.in_row
         self.do_renonce_in_hand, self.do_renonce_in_trischaken = self.renonces.in_hand, self.renonces.in_trischaken
         self.do_change_hand = self.hands.edit
-        self.do_quit, self.do_cups = self.close, partial(self.go_to, "cups")
+        self.do_catch_up, self.do_quit = self.following.catch_up, self.close
+        self.evenings.cup_wanted.connect(self.do_cups)
+
+    def do_cups(self) -> None:
+        """Go to the cup of the evening in sight, else to the one shown last."""
+        at = self.page_to_show()
+        shown = self.archive_page.shown if at == "archive" else self.session if at == "evening" else None
+        if shown is not None and shown.evening.cup is not None:
+            self.page("cups").resume((shown.evening.cup.name, False))
+        self.go_to("cups")
 
     def page_to_show(self) -> str:
         name = "cups" if self._at_cups and super().page_to_show() == "archive" else super().page_to_show()
@@ -320,12 +326,14 @@ class MainWindow(Frame):
         self.hands.enter(Position(index, inserting=True) if index < len(self.session.ledger.rows) else Position())
 
     def do_settle_shown(self) -> None:
+        if not self.session.is_open:
+            return
         session, ledger = self.session, self.session.ledger
         uncounted = reasons(ledger, self.languages.wording), uncounted_sentence(misfits(ledger))
         dialog = self._settle_dialog(session, session.store.read_only, uncounted)
         dialog.closed_evening.connect(self.bridge.close_evening)
         dialog.failed.connect(self.show_problem)
-        self.dialogs.open(dialog)
+        self.dialogs.open(dialog, self.dialogs.anew(self.do_settle_shown))
 
     def do_settle_number(self, number: int) -> None:
         if number == self.session.evening_id or self.bridge.open(number) is not None:
@@ -339,7 +347,7 @@ class MainWindow(Frame):
         dialog = self._settle_dialog(session, read_only)
         dialog.closed_evening.connect(book)
         dialog.finished.connect(lambda _result: then(dialog.money))
-        self.dialogs.open(dialog)
+        self.dialogs.open(dialog, self.dialogs.anew(self.archive_page.do_archive_settlement))
 
     def _settle_dialog(self, session: EveningSession, fixed: bool, beside: Sequence[str] = ("", "")) -> SettleDialog:
         from tarockblock.ui.settle.settle_dialog import settle_dialog
@@ -368,8 +376,8 @@ class MainWindow(Frame):
         self.archive_page.list.find_hands(person, year)
         self.archive_page.do_archive_search()
 
-    def do_compare(self, number: int) -> None:
-        self.sharing.compare(number)
+    def do_compare(self, number: int = 0) -> None:
+        self.sharing.compare(number or self.to_compare or self.session.evening_id or 0)
 
     def do_import(self) -> None:
         self.archive_page.files.ask_import()
@@ -517,6 +525,10 @@ class MainWindow(Frame):
             self.refresh()
 
     def _changed(self, change: Change) -> None:
+        if change.kind is ChangeKind.ELSEWHERE:
+            self.why.close()
+            self.following.show(change, self._newly_uncounted(change) if self.session.is_open else "")
+            return
         if change.kind in (ChangeKind.STARTED, ChangeKind.OPENED):
             self.mark("evening")
         self.evening_page.show_change(change)
@@ -546,9 +558,6 @@ class MainWindow(Frame):
     def _report_missing_copy(self, error: TarockblockError) -> None:
         text = self.tr("The evening is closed, but there is no copy of it: {reason}")
         self.show_problem(text.format(reason=self.bridge.sentence(error)))
-
-    def _settings_failed(self, error: TarockblockError) -> None:
-        self.show_problem(self.bridge.sentence(error))
 
     def _show_start(self) -> None:
         if self.on_evening and not self.session.is_open:

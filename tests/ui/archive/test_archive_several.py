@@ -226,6 +226,15 @@ def test_excerpt__marks_what_was_found_and_leads_to_the_row(opened: MainWindow, 
     assert line.index == place
 
 
+def test_back__after_a_click_on_the_place_in_sight(opened: MainWindow) -> None:
+    page = opened.archive_page
+    QTest.keyClick(page.list.table, Qt.Key.Key_Return)
+    assert not page.in_list
+    click(opened.rail, "Archive")
+    press(QApplication.focusWidget(), Qt.Key.Key_Escape)
+    assert page.in_list
+
+
 # ---------------------------------------------------------------------- hands
 
 

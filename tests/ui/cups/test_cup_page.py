@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMenu
 
 from tarockblock.app import archive
 from tarockblock.app.cups import cup_called, read_cups
@@ -16,6 +17,7 @@ from tarockblock.app.storage import Store
 from tarockblock.phone.page import PageMaker
 from tarockblock.ui.cups.cup_dialogs import LotDialog, PrepareDialog, SeatingDialog, SlipDialog
 from tarockblock.ui.cups.cup_page import CupPage
+from tarockblock.ui.evening.start_dialog import StartDialog
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.typist import wait_for
 from tests.ui.windows import CTRL, SHIFT, click, dialog_of, empty_store, press, window_fixture
@@ -59,7 +61,7 @@ def prepared(window: MainWindow) -> MainWindow:
 def seat(window: MainWindow, *tables: str) -> None:
     """A round seated by hand, once it was drawn."""
     page = page_of(window)
-    if page.next_round not in page.cups[0].draws:
+    if page.cups[0].next_round not in page.cups[0].draws:
         press(page.tables, Qt.Key.Key_D)
     press(page.tables, Qt.Key.Key_H)
     dialog = dialog_of(window, SeatingDialog)
@@ -77,6 +79,12 @@ def slip(window: MainWindow, totals: str) -> None:
     wait_for("the page", [window])
 
 
+def click_on(page: CupPage, row: int, column: int) -> None:
+    """One click of the mouse on a table."""
+    rect = page.tables.visualRect(page.tables.cells.index(row, column))
+    QTest.mouseClick(page.tables.viewport(), Qt.MouseButton.LeftButton, pos=rect.center())
+
+
 def test_place__says_what_to_do_where_there_is_no_cup(window: MainWindow) -> None:
     press(window, Qt.Key.Key_U, CTRL | SHIFT)
     page = page_of(window)
@@ -88,7 +96,7 @@ def test_place__says_what_to_do_where_there_is_no_cup(window: MainWindow) -> Non
 def test_prepare__takes_a_pasted_list(prepared: MainWindow, store: Store) -> None:
     (cup,) = read_cups(store)
     assert cup.people == EIGHT
-    assert cup.settings is not None
+    assert cup.is_agreed
     assert (cup.settings.rounds, cup.settings.radl, cup.settings.rate) == (3, 4, 10)
     assert cup.settings.date == "2026-11-19"
 
@@ -165,9 +173,7 @@ def test_slip__must_add_up_to_nothing(prepared: MainWindow) -> None:
 def test_table__begins_its_evening_filled_in_and_leads_there_again(prepared: MainWindow, store: Store) -> None:
     seat(prepared, "Anna, Bert, Cilli, Dora", "Emil, Franz, Gerti, Hans")
     page = page_of(prepared)
-    rect = page.tables.visualRect(page.tables.cells.index(1, 1))
-    QTest.mouseClick(page.tables.viewport(), Qt.MouseButton.LeftButton, pos=rect.center())
-    QTest.mouseDClick(page.tables.viewport(), Qt.MouseButton.LeftButton, pos=rect.center())
+    click_on(page, 1, 1)
     evening = prepared.session.evening
     assert evening.players == ("Emil", "Franz", "Gerti", "Hans")
     assert (evening.ruleset.id, evening.cents_per_point, evening.planned_radl) == ("tirol-2025", 10, 4)
@@ -175,13 +181,13 @@ def test_table__begins_its_evening_filled_in_and_leads_there_again(prepared: Mai
     number = prepared.session.evening_id
     press(prepared, Qt.Key.Key_U, CTRL | SHIFT)
     page = page_of(prepared)
-    assert [row[2] for row in cells(page.tables)] == ["waits", "is playing"]
+    assert [row[2] for row in cells(page.tables)] == ["begin", "is playing"]
     page.tables.selectRow(1)
     press(page.tables, Qt.Key.Key_Return)
     assert (prepared.on_evening, prepared.session.evening_id) == (True, number)
     archive.trash(store, number)
     press(prepared, Qt.Key.Key_U, CTRL | SHIFT)
-    assert [row[2] for row in cells(page_of(prepared).tables)] == ["waits", "waits"]
+    assert [row[2] for row in cells(page_of(prepared).tables)] == ["begin", "begin"]
 
 
 def test_standings__tell_in_words_what_decides_and_which_tables_are_missing(prepared: MainWindow, store: Store) -> None:
@@ -246,12 +252,12 @@ def test_result_list__as_a_file(kind: str, prepared: MainWindow, tmp_path: Path,
     press(page_of(prepared).tables, Qt.Key.Key_E, CTRL)
     assert target.stat().st_size > 50
     if kind == "csv":
-        assert target.read_text().splitlines()[1].startswith("1,Anna,5,5")
+        assert target.read_text("utf-8-sig").splitlines()[1].startswith("1,Anna,5,5")
 
 
 def test_year__adds_up_the_cups_of_one_name(prepared: MainWindow, store: Store) -> None:
     page = page_of(prepared)
-    assert not page.has_series
+    assert not page.can("cup_year")
     press(page.tables, Qt.Key.Key_E)
     dialog = dialog_of(prepared, PrepareDialog)
     QTest.keyClicks(dialog.fields["series"], "Jahr")
@@ -261,10 +267,10 @@ def test_year__adds_up_the_cups_of_one_name(prepared: MainWindow, store: Store) 
     page.tables.selectRow(0)
     slip(prepared, "5 -1 -2 -2")
     press(page.tables, Qt.Key.Key_J)
-    assert page.right.title.text() == "Jahr"
+    assert page.right.text() == "Jahr"
     assert cells(page.standings)[0] == ["1", "Anna", "10", "10"]
     press(page.tables, Qt.Key.Key_Escape)
-    assert page.right.title.text() == "Standings"
+    assert page.right.text() == "Standings"
     press(page.tables, Qt.Key.Key_Escape)
     assert not isinstance(prepared.current, CupPage)
 
@@ -274,3 +280,53 @@ def test_language__builds_the_page_again_over_the_same_cup(prepared: MainWindow)
     page = page_of(prepared)
     assert page.chooser.label == "Wirtscup"
     assert page.draw_words == "Runde 1 auslosen"
+
+
+def test_slip__is_typed_after_a_click_on_its_cell(prepared: MainWindow, store: Store) -> None:
+    seat(prepared, "Anna, Bert, Cilli, Dora", "Emil, Franz, Gerti, Hans")
+    click_on(page_of(prepared), 1, 3)
+    dialog = dialog_of(prepared, SlipDialog)
+    QTest.keyClicks(dialog.fields["text"], "5 -5 0 0")
+    click(dialog, "Save")
+    (table,) = cup_called(store, "Wirtscup").tables
+    assert (table.place, table.points["Emil"].plain()) == ((1, 2), 5)
+
+
+def test_archive__leads_from_an_evening_of_a_cup_to_that_cup(prepared: MainWindow) -> None:
+    seat(prepared, "Anna, Bert, Cilli, Dora", "Emil, Franz, Gerti, Hans")
+    slip(prepared, "5 -5 0 0")
+    prepare(prepared, "\n".join(EIGHT), name="Zweitcup")
+    assert page_of(prepared).chooser.label == "Zweitcup"
+    prepared.do_look_at(1)
+    button = prepared.archive_page.evening.cup
+    assert button.isVisible()
+    button.click()
+    assert page_of(prepared).chooser.label == "Wirtscup"
+
+
+def test_new_evening__says_nothing_of_cups_before_there_is_one(window: MainWindow) -> None:
+    window.do_new_evening()
+    assert dialog_of(window, StartDialog).cup.isHidden()
+
+
+def test_new_evening__leads_to_cups_once_there_is_one(prepared: MainWindow) -> None:
+    prepared.go_to("evening")
+    prepared.do_new_evening()
+    press(dialog_of(prepared, StartDialog), Qt.Key.Key_F4)
+    assert isinstance(prepared.current, CupPage)
+
+
+def test_menu__has_one_entry_for_cups(window: MainWindow) -> None:
+    """What a round that plays none sees of them: nothing else mentions a cup."""
+    window.do_menu()
+    menu = window._menu
+    assert menu is not None
+
+    def entries(of: QMenu) -> list[str]:
+        found = [each.text() for each in of.actions() if each.text() and each.isVisible()]
+        return found + [text for each in of.actions() if (below := each.menu()) for text in entries(below)]
+
+    assert [each for each in entries(menu) if "cup" in each.lower() or "tournament" in each.lower()] == [
+        "Cup (tournament) …"
+    ]
+    menu.close()

@@ -121,6 +121,17 @@ def test_lines__a_struck_correction_is_no_hand() -> None:
     assert (struck.name, struck.people, struck.number) == ("Correction", "struck", "")
 
 
+def test_lines__a_struck_hand_says_why() -> None:
+    hand = PositiveGame(game="dreier", declarer="Anna", result=Result.WON)
+    evening = replace(sample("donnerstagsrunde", 0), entries=(Annulled(replay=True, reason="vergeben"),))
+    for originals, said in (
+        ({0: hand}, ("Dreier", "annulled, dealt again: vergeben")),
+        ({}, ("vergeben", "annulled, dealt again")),
+    ):
+        (struck,) = build_lines(compute_ledger(evening), LedgerView.POINTS, Wording("en"), originals=originals)
+        assert (struck.name, struck.people) == said
+
+
 def test_lines__entry_that_does_not_fit_says_why() -> None:
     """The Rufer is Vorhand's alone; Cilli is not, so the row stays with its reason."""
     evening = replace(

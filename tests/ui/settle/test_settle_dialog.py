@@ -237,6 +237,16 @@ def test_payments_are_ticked_at_once_by_key_and_mouse(qtbot: QtBot, theme: Theme
     assert "1,80" in shown._payments._parts[0].accessibleDescription()
 
 
+def test_a_payment_dated_years_before_the_evening_is_questioned(qtbot: QtBot, theme: Theme) -> None:
+    for at, is_asked in ((AT.replace(year=2019), True), (AT, False), (AT.replace(year=2027), False)):
+        view = Settled()
+        shown = dialog(qtbot, view)
+        view.payments = (line("Bert", "Emil", 300, 300, at), *PAYMENTS[1:])
+        shown._tick(view.payments[1], True)
+        assert ("19. November 2019" in shown._foot.problem) == is_asked
+        shown.reject()
+
+
 def test_a_closed_evening_stays_what_it_came_to_and_can_be_ticked(qtbot: QtBot, theme: Theme) -> None:
     # Rounding and rest are handed on.
     view = Settled()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 from tarockblock.app.evening.session import EveningSession
@@ -10,14 +9,13 @@ from tarockblock.app.merging.folder import Brought
 from tarockblock.app.merging.merge import Lookalikes
 from tarockblock.app.merging.versions import versions
 from tarockblock.app.restoring import merge_into, preview
-from tarockblock.app.states import Conflict, Meeting, NamesApart
+from tarockblock.app.states import Meeting, NamesApart
 from tarockblock.app.storage import open_store
 from tarockblock.domain.names import Join
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.ledger.ledger_lines import LineKind
 from tarockblock.ui.sharing.sharing_words import (
     brought_line,
-    conflict_sentence,
     file_line,
     heading_differences,
     look_lines,
@@ -41,7 +39,8 @@ def test_files__what_each_brings_or_why_it_is_refused(tmp_path: Path) -> None:
     assert (bad.name, bad.refused) == ("broken.db", True)
     assert str(tmp_path) not in bad.text
     (line,) = look_lines(found, ENGLISH)
-    assert "continued in two ways" in line
+    assert "continued on this computer and on other.db: the version from this computer counts" in line
+    assert "put aside: hand 4 (Dreier Dora) from other.db" in line
     assert found.has_news
     same = merge_into(one, [one], None, CLOCK)
     assert not same.has_news
@@ -65,11 +64,6 @@ def test_versions__mark_what_differs_and_what_only_one_has(tmp_path: Path) -> No
 
 
 def test_sentences__say_what_stays(tmp_path: Path) -> None:
-    conflict = Conflict(3, "id", "Wirt", "2026-11-19", "kept", "other", "trashed")
-    assert (
-        conflict_sentence(conflict, ENGLISH) == "“Wirt, 19 Nov 2026” was deleted elsewhere, but changed here; it stays."
-    )
-    assert conflict_sentence(replace(conflict, is_unbooked=True), ENGLISH).endswith("” books it again.")
     found = preview(tmp_path / "new.db", [])
     assert look_lines(found, ENGLISH) == []
     assert summary(found) == "nothing new"

@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 
 from tarockblock.charts.colors import PAPER
+from tarockblock.charts.statistics_series import MOST_LINES, lines_apart, lines_shown
 from tarockblock.domain.marks import COLORS
 from tarockblock.ui.kit.marks import marks_by_name
 from tarockblock.ui.kit.tokens import DARK, HIGH_DARK, HIGH_LIGHT, LIGHT
-from tarockblock.ui.statistics.statistics_figures import MOST_LINES, lines_apart, lines_shown
 
 # ------------------------------------------------------------------ the chart
 
