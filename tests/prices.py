@@ -1,4 +1,4 @@
-"""The price lists of the four regions as ``prices.toml`` has them; loads nothing of the program."""
+"""The price lists of the six regions as ``prices.toml`` has them; loads nothing of the program."""
 
 from __future__ import annotations
 
@@ -10,10 +10,14 @@ from typing import Any, NamedTuple
 PARTNER_GAMES = ("rufer", "koenigrufer", "besserrufer", "solorufer")
 COLOUR_GAMES = ("farbendreier", "farbensolo")
 SOLO_GAMES = ("solorufer", "farbensolo", "solodreier")
-NEGATIVE_GAMES = ("piccolo", "bettler", "zwiccolo_ouvert", "piccolo_ouvert", "bettler_ouvert")
+NEGATIVE_GAMES = (
+    *("piccolo", "zwiccolo", "triccolo", "bettler"),
+    *("zwiccolo_ouvert", "piccolo_ouvert", "bettler_ouvert"),
+)
 VORHAND_GAMES = ("rufer", "sechserdreier")
 CONCEDABLE = ("rufer", "koenigrufer", "besserrufer")
-BIDS = {"besserrufer": ("pagat", "uhu", "kakadu", "quapil"), "koenigrufer": ("koenig_ultimo", "vier_koenige")}
+BIRDS = ("pagat", "uhu", "kakadu", "quapil")
+BIDS = {"besserrufer": BIRDS, "besserdreier": BIRDS, "koenigrufer": ("koenig_ultimo", "vier_koenige")}
 
 
 class GamePrice(NamedTuple):
@@ -56,11 +60,11 @@ RULESETS = tuple(GAMES)
 
 def multiplies(ruleset: str, bonus: str) -> bool:
     """Whether a bonus multiplies the game instead of adding to it (rules.md 3)."""
-    return bonus == "schnitt" or (bonus == "valat" and ruleset != "tirol-2025")
+    return bonus == "schnitt" or (bonus == "valat" and ruleset not in ("tirol-2025", "wien-2021"))
 
 
 def allowed(game: str, bonus: str) -> bool:
     """rules.md 2, "Which bonuses a game allows"."""
     if game in COLOUR_GAMES:
         return bonus in ("vier_koenige", "valat", "schnitt", "sack_1", "sack_2")
-    return bonus != "koenig_ultimo" or game in PARTNER_GAMES
+    return bonus not in ("koenig_ultimo", "koenigfang") or game in PARTNER_GAMES

@@ -115,7 +115,7 @@ def test_missing_letters__are_named_and_nothing_else() -> None:
     assert missing_letters(replace(plain, variants=(plain.variants[0].replace("Anna", "Anna 𐘀"),))) == "𐘀"  # Linear A
 
 
-@pytest.mark.parametrize("name", [each for each in shipped_ids() if each in BONUSES])
+@pytest.mark.parametrize("name", shipped_ids())
 def test_price_card_and_empty_sheet__take_one_page_and_have_every_price(name: str) -> None:
     ruleset = shipped(name)
     cells, pages, widths = printed(price_card(ruleset, GERMAN))

@@ -115,6 +115,10 @@
         <translation>Abrechnen …</translation>
     </message>
     <message>
+        <source>Leaves and pays now …</source>
+        <translation>Geht und zahlt gleich …</translation>
+    </message>
+    <message>
         <source>Outlay …</source>
         <translation>Auslage …</translation>
     </message>
@@ -397,6 +401,10 @@
     <message>
         <source>From here on: rate, doubled Radl …</source>
         <translation>Ab hier: Kurs, Doppelradl …</translation>
+    </message>
+    <message>
+        <source>Book in “Money”</source>
+        <translation>In „Geld“ buchen</translation>
     </message>
     <message>
         <source>The year on two pages …</source>
@@ -766,6 +774,10 @@
         <translation>Prämien, Renonce, Notiz</translation>
     </message>
     <message>
+        <source>not in the book</source>
+        <translation>nicht im Buch</translation>
+    </message>
+    <message>
         <source>being changed</source>
         <translation>wird geändert</translation>
     </message>
@@ -1068,6 +1080,13 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>The evening is in the book now.</source>
         <translation>Der Abend steht jetzt im Buch.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n evening(s) booked: what is owed stands in “Money”.</source>
+        <translation>
+            <numerusform>%n Abend gebucht: Was offen ist, steht in „Geld“.</numerusform>
+            <numerusform>%n Abende gebucht: Was offen ist, steht in „Geld“.</numerusform>
+        </translation>
     </message>
     <message>
         <source>This evening is shown in “Evening”. Open or begin another one first.</source>
@@ -1639,6 +1658,10 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>The copy of {day}, {time} is back in place.</source>
         <translation>Die Kopie vom {day}, {time} ist zurückgespielt.</translation>
+    </message>
+    <message>
+        <source>The round&apos;s folder brings back what the others have.</source>
+        <translation>Der Ordner der Runde bringt wieder, was die anderen haben.</translation>
     </message>
     <message>
         <source>The previous data was kept as {file}.</source>
@@ -2499,32 +2522,16 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Ein Bild</translation>
     </message>
     <message>
-        <source>for the group: PNG or SVG</source>
-        <translation>für die Gruppe: PNG oder SVG</translation>
-    </message>
-    <message>
         <source>Paper</source>
         <translation>Papier</translation>
-    </message>
-    <message>
-        <source>to print or read: PDF or a page for the browser</source>
-        <translation>zum Drucken oder Lesen: PDF oder Seite für den Browser</translation>
     </message>
     <message>
         <source>A spreadsheet</source>
         <translation>Eine Tabelle</translation>
     </message>
     <message>
-        <source>to go on calculating: XLSX or CSV</source>
-        <translation>zum Weiterrechnen: XLSX oder CSV</translation>
-    </message>
-    <message>
         <source>To hand on</source>
         <translation>Zum Weitergeben</translation>
-    </message>
-    <message>
-        <source>to another Tarockblock: evening file</source>
-        <translation>an einen anderen Tarockblock: Abenddatei</translation>
     </message>
     <message>
         <source>Choose file …</source>
@@ -2655,6 +2662,10 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Abenddatei</translation>
     </message>
     <message>
+        <source>Taken back.</source>
+        <translation>Zurückgenommen.</translation>
+    </message>
+    <message>
         <source>Exported to {file}, in the folder {folder}.</source>
         <translation>Exportiert nach {file}, im Ordner {folder}.</translation>
     </message>
@@ -2669,6 +2680,22 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>Spreadsheet (*.xlsx)</source>
         <translation>Tabelle (*.xlsx)</translation>
+    </message>
+    <message>
+        <source>for the group: PNG or SVG</source>
+        <translation>für die Gruppe: PNG oder SVG</translation>
+    </message>
+    <message>
+        <source>to print or read: PDF or a page for the browser</source>
+        <translation>zum Drucken oder Lesen: PDF oder Seite für den Browser</translation>
+    </message>
+    <message>
+        <source>to go on calculating: XLSX or CSV</source>
+        <translation>zum Weiterrechnen: XLSX oder CSV</translation>
+    </message>
+    <message>
+        <source>to another Tarockblock: evening file</source>
+        <translation>an einen anderen Tarockblock: Abenddatei</translation>
     </message>
     <message>
         <source>Copied, as a picture and as text.</source>
@@ -3210,6 +3237,10 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Dieser Abend ist abgeschlossen. Zum Ändern muss er zuerst wieder geöffnet werden.</translation>
     </message>
     <message>
+        <source>Only the total of this evening is known. It takes no hands.</source>
+        <translation>Von diesem Abend ist nur die Summe bekannt; Spiele lassen sich nicht eintragen.</translation>
+    </message>
+    <message>
         <source>“{action}” isn&apos;t possible for this selection.</source>
         <translation>„{action}“ geht bei dieser Auswahl nicht.</translation>
     </message>
@@ -3569,6 +3600,33 @@ Mit F5 noch einmal versuchen.</translation>
     </message>
 </context>
 <context>
+    <name>LeaveDialog</name>
+    <message>
+        <source>It counts for this evening: whatever is won or lost later is settled at the end.</source>
+        <translation>Das zählt für diesen Abend; was danach noch gespielt wird, rechnet ihr am Ende ab.</translation>
+    </message>
+    <message>
+        <source>Who leaves</source>
+        <translation>Wer geht</translation>
+    </message>
+    <message>
+        <source>Leaves and pays now</source>
+        <translation>Geht und zahlt gleich</translation>
+    </message>
+    <message>
+        <source>Paid</source>
+        <translation>Bezahlt</translation>
+    </message>
+    <message>
+        <source>There is nothing to pay.</source>
+        <translation>Es ist nichts zu zahlen.</translation>
+    </message>
+    <message>
+        <source>Paid: {payments}.</source>
+        <translation>Bezahlt: {payments}.</translation>
+    </message>
+</context>
+<context>
     <name>LedgerLines</name>
     <message>
         <source>Renonce</source>
@@ -3737,10 +3795,6 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>Take back</source>
         <translation>Zurücknehmen</translation>
-    </message>
-    <message>
-        <source>Outlay booked.</source>
-        <translation>Auslage gebucht.</translation>
     </message>
     <message>
         <source>Text size {percent} %</source>
@@ -4911,6 +4965,10 @@ Mit F5 noch einmal versuchen.</translation>
         <source>Everyone owes their share.</source>
         <translation>Jeder schuldet seinen Anteil.</translation>
     </message>
+    <message>
+        <source>Outlay booked.</source>
+        <translation>Auslage gebucht.</translation>
+    </message>
 </context>
 <context>
     <name>PairsPanel</name>
@@ -5854,6 +5912,10 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Die Kopie ersetzt alle Abende. Der jetzige Stand bleibt als Datei erhalten und steht dann in der Liste.</translation>
     </message>
     <message>
+        <source>The round&apos;s folder then brings back what the others have and this copy lacks.</source>
+        <translation>Der Ordner der Runde bringt danach wieder, was die anderen haben und in dieser Kopie fehlt.</translation>
+    </message>
+    <message>
         <source>Restore this copy anyway?</source>
         <translation>Diese Kopie trotzdem zurückspielen?</translation>
     </message>
@@ -6007,6 +6069,10 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>Bonuses that the game does not multiply</source>
         <translation>Prämien, die das Spiel nicht vervielfacht</translation>
+    </message>
+    <message>
+        <source>hands, or 1 Radl</source>
+        <translation>Spiele, oder 1 Radl</translation>
     </message>
     <message>
         <source>Counts, and its price per opponent</source>
@@ -6718,6 +6784,10 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>Settle the other evening first</source>
         <translation>Zuerst den anderen Abend abrechnen</translation>
+    </message>
+    <message>
+        <source>The evening of {evening} is not closed.</source>
+        <translation>Der Abend vom {evening} ist noch nicht abgeschlossen.</translation>
     </message>
     <message>
         <source>Being changed: what was agreed counts until the evening is closed again.</source>
@@ -7681,6 +7751,26 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Wertung aller Jahre</translation>
     </message>
     <message>
+        <source>the chart: PNG, SVG or PDF</source>
+        <translation>das Diagramm: PNG, SVG oder PDF</translation>
+    </message>
+    <message>
+        <source>the table, or the year on two pages: PDF</source>
+        <translation>die Tabelle, oder das Jahr auf zwei Seiten: PDF</translation>
+    </message>
+    <message>
+        <source>table, balances, pairs: XLSX or CSV</source>
+        <translation>Tabelle, Verlauf, Paare: XLSX oder CSV</translation>
+    </message>
+    <message>
+        <source>everything, for other programs: JSON</source>
+        <translation>alles, für andere Programme: JSON</translation>
+    </message>
+    <message>
+        <source>Table (*.pdf)</source>
+        <translation>Tabelle (*.pdf)</translation>
+    </message>
+    <message>
         <source>Table (*.csv)</source>
         <translation>Tabellen als Text (*.csv)</translation>
     </message>
@@ -7711,10 +7801,6 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>statistics</source>
         <translation>statistik</translation>
-    </message>
-    <message>
-        <source>Exported to {file}.</source>
-        <translation>Exportiert als {file}.</translation>
     </message>
     <message>
         <source>Drawing the pages …</source>
@@ -7753,7 +7839,7 @@ Mit F5 noch einmal versuchen.</translation>
     </message>
     <message>
         <source>{amount} open in this round.</source>
-        <translation>In dieser Runde sind {amount} offen.</translation>
+        <translation>In dieser Runde offen: {amount}.</translation>
     </message>
     <message>
         <source>Not closed: {evenings}.</source>
@@ -7863,6 +7949,10 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>as the deal goes round, unless chosen</source>
         <translation>wie der Geber wandert, wenn nicht gewählt</translation>
+    </message>
+    <message>
+        <source>Paid now</source>
+        <translation>Gleich bezahlt</translation>
     </message>
     <message>
         <source>Sits after</source>

@@ -104,6 +104,13 @@
 <context>
     <name>ArchivePage</name>
     <message numerus="yes">
+        <source>%n evening(s) booked: what is owed stands in “Money”.</source>
+        <translation>
+            <numerusform>%n evening booked: what is owed stands in “Money”.</numerusform>
+            <numerusform>%n evenings booked: what is owed stands in “Money”.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n evening(s) in the trash now.</source>
         <translation>
             <numerusform>%n evening is in the trash now.</numerusform>

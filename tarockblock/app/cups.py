@@ -60,9 +60,9 @@ def _tables(store: Store) -> Iterator[CupTable]:
         if place and not each.is_trashed:
             names = called.in_evening(each.everybody)
             totals = {names[who]: Points(exact(*amount[:2])) for who, amount in told["totals"].items()}
-            where = (place["round"], place["table"], each.number, each.id)
+            where = (place["round"], place["table"], totals, each.number, each.id)
             terms = (heading["ruleset"], heading["cents_per_point"], each.day or "", place["name"])
-            yield CupTable(*where, totals, each.is_closed, told["played"]["hands"], *terms)
+            yield CupTable(*where, each.is_closed, told["played"]["hands"], *terms)
 
 
 def cup_called(store: Store, typed: str) -> Cup:

@@ -16,12 +16,13 @@ from tarockblock.app import states
 from tarockblock.app.records import ledger_of
 from tarockblock.app.storage import Store
 from tarockblock.domain.ledger import Ledger, Row
+from tarockblock.domain.names import Join
 from tarockblock.exchange.language import clock_time, short_date
 from tarockblock.exchange.text_tables import row_title
 from tarockblock.exchange.wording import Wording
 from tarockblock.lazy_dataclass import dataclass
 from tarockblock.log.evening_log import LIVE, EveningLog
-from tarockblock.log.facts import Content, Fact, Kind, UnsoundError
+from tarockblock.log.facts import HOUSE, Content, Fact, Kind, UnsoundError
 from tarockblock.store import local
 from tarockblock.visible_text import isolated
 
@@ -31,20 +32,24 @@ _MOST = 4
 
 
 def note_sources(store: Store, place: str, facts: Iterable[Fact]) -> None:
-    """Remember from which computer an evening's facts came; within a transaction."""
+    """Remember from which computer facts of evenings, and joins of names, came; within a transaction."""
     known: dict[str, dict[str, list[str]]] = {}
     for each in facts:
         if each.stream not in known:
             known[each.stream] = json.loads(local.recall(store, _CAME + each.stream) or "{}")
-        known[each.stream].setdefault(place, []).append(each.id[:_SHORT])
+        known[each.stream].setdefault(place, []).append(each.data.get("join", each.id)[:_SHORT])
     for evening, places in known.items():
         local.remember(store, _CAME + evening, json.dumps(places))
 
 
 def place_of(store: Store, fact: Fact) -> str:
     """Return the computer a fact came from, or "" if it was written here."""
-    places: dict[str, list[str]] = json.loads(local.recall(store, _CAME + fact.stream) or "{}")
-    return next((name for name, ids in places.items() if fact.id[:_SHORT] in ids), "")
+    return _place(store, fact.stream, fact.id)
+
+
+def _place(store: Store, stream: str, id_: str) -> str:
+    places: dict[str, list[str]] = json.loads(local.recall(store, _CAME + stream) or "{}")
+    return next((name for name, ids in places.items() if id_[:_SHORT] in ids), "")
 
 
 def place_words(place: str, wording: Wording) -> str:
@@ -222,6 +227,49 @@ def put_aside(store: Store, of: EveningLog) -> list[Difference]:
     stands = of.standing
     found = [difference(store, of, each, stands) for each in of.readable[1:]] if of.status(stands).state in LIVE else []
     return [each for each in found if each.is_aside]
+
+
+@dataclass(frozen=True, slots=True)
+class NameLost:
+    """A name chosen for a person that no longer counts, as another one was chosen later; with their computers."""
+
+    lost: str
+    place: str
+    now: str
+    now_place: str
+
+    def sentence(self, wording: Wording) -> str:
+        places = {"place": place_words(self.place, wording), "now_place": place_words(self.now_place, wording)}
+        return wording.reason("names_lost", lost=self.lost, now=self.now, **places)
+
+
+def names_chosen(store: Store) -> dict[str, bool]:
+    """Return all joins of names by id, and whether their name is shown."""
+    people = states.people_of(store)
+    return {
+        each.id: bool(each.called) and any(people.called(name) == each.called for name in _others(each))
+        for each in store.log.house.joins
+    }
+
+
+def names_lost(store: Store, before: Mapping[str, bool]) -> list[NameLost]:
+    """Return the names that no longer count since ``before``, or came without counting."""
+    now, people, found = names_chosen(store), states.people_of(store), []
+    joins = sorted(store.log.house.joins, key=lambda each: each.key)
+    for index, each in enumerate(joins):
+        place = _place(store, HOUSE, each.id)
+        later = [other for other in joins[index + 1 :] if {*each.all_names} & {*other.all_names}]
+        if not each.called or now[each.id] or each in people.void or not later or before.get(each.id) is False:
+            continue
+        by = _place(store, HOUSE, later[-1].id)
+        if each.id in before or by != place:  # else it was changed on the same computer before anything came
+            found.append(NameLost(each.called, place, people.called(next(iter(_others(each)))), by))
+    return found
+
+
+def _others(join: Join) -> list[str]:
+    """Return the names of a join but the one it shows."""
+    return [name for name in join.names if name != join.called] or [*join.names]
 
 
 def _side(store: Store, of: EveningLog, fact: Fact) -> Side:

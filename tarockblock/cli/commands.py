@@ -189,6 +189,12 @@ _OUTLAY = (
     Argument(("--note",), "pay_note", "text", {"default": ""}),
     JSON,
 )
+_LEAVE = (
+    _EVENING,
+    Argument(("player",), "leave_player", "person_name"),
+    Argument(("--dry-run",), "leave_dry_run", options=_FLAG),
+    JSON,
+)
 _YEAR = Argument(("--year",), "stats_year", "year", {"type": number})
 _YEAR_PDF = Argument(("--pdf",), "stats_pdf", "file", {"type": Path})
 _COPY = Argument(("file",), "backup_file", "file", _MAYBE_FILE)
@@ -227,6 +233,7 @@ COMMANDS = (
     Command("book", "money", "--of Donnerstagsrunde", (_OF, JSON)),
     Command("pay", "money", "Bert Anna 120", _PAYMENT),
     Command("outlay", "money", "Franz 1800 --among Anna,Bert,Franz", _OUTLAY),
+    Command("leave", "money", "7 Emil", _LEAVE),
     Command("stats", "statistics", "--year 2026", (_YEAR, _OF, _YEAR_PDF, JSON)),
     Command("cup", "cups", "Wirtscup --pdf results.pdf", _CUP),
     Command("draw", "cups", "--rounds 3 Anna Bert Cilli Dora Emil Franz Gerda Hans", _DRAW),

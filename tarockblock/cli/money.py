@@ -10,6 +10,7 @@ from tarockblock.app.archive import DetachedSession
 from tarockblock.app.clock import SystemClock
 from tarockblock.app.money.accounts import evening_of, read_accounts
 from tarockblock.app.money.evening import Choice, given_elsewhere, money_of
+from tarockblock.app.money.leaving import pay_and_leave, payments_of_leaving
 from tarockblock.app.money.outlay import OutlayRequest, outlay_posting, read_names
 from tarockblock.app.money.posting import MoneyCommands, PaymentRequest
 from tarockblock.app.storage import Store
@@ -18,7 +19,7 @@ from tarockblock.cli.database import opened
 from tarockblock.domain.journal import EveningRef
 from tarockblock.errors import BadInputError
 from tarockblock.exchange.book_json import money_data, posting_data, round_data
-from tarockblock.exchange.book_words import book_text, held_words, outlay_words, posting_words
+from tarockblock.exchange.book_words import book_text, held_words, outlay_words, posting_words, transfer_words
 from tarockblock.exchange.payment_words import settlement_text
 from tarockblock.exchange.report import EveningReport
 
@@ -136,6 +137,26 @@ def run_pay(args: argparse.Namespace, console: Console) -> int:
             (made,) = commands.pay(request)
     outcome = "pay_undone" if args.undo is not None else "pay_noted"
     console.print_line(console.wording.reason(outcome, payment=posting_words(made, console.wording), id=made.id))
+    return FINE
+
+
+def run_leave(args: argparse.Namespace, console: Console) -> int:
+    """Book what a player who leaves an evening early pays or gets now."""
+    clock, number, word = SystemClock(), args.evening, console.wording.reason
+    with opened(args, console) as store:
+        made = [] if args.dry_run else pay_and_leave(store, number, [args.player], clock)
+        owed = payments_of_leaving(store, number, [args.player]) if args.dry_run else ()
+        accounts = read_accounts(store)
+    if args.json:
+        book, numbers = accounts.book_of(number), accounts.numbers
+        console.print_json({"payments": [posting_data(each, book, numbers, console.wording) for each in made]})
+        return FINE
+    for debt in owed:
+        console.print_line(word("leave_due", payment=transfer_words(debt, console.wording)))
+    for each in made:
+        console.print_line(word("pay_noted", payment=posting_words(each, console.wording), id=each.id))
+    if not made and not owed:
+        console.print_line(word("leave_nothing", name=args.player))
     return FINE
 
 

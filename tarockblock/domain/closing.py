@@ -20,17 +20,40 @@ def settle_evening(
     *,
     leave_open: bool = False,
     engine: str | None = None,
+    given: Mapping[tuple[str, str], int] | None = None,
 ) -> Closing:
     """Return the closing of an evening with the claims among its people, rounded.
 
-    Raise ValueError if the results do not sum to zero, or someone with a claim has none.
+    ``given`` (payer and payee, cents) is proposed as it was paid, if that needs no more payments. Raise ValueError
+    if the results do not sum to zero, or someone with a claim has none.
     """
     taken_in = () if leave_open else tuple(claims)
     carried = net(taken_in, results)
     exact = {who: cents + Cents(carried[who]) for who, cents in results.items()}
-    payments, _ = fewest_payments(round_balances(exact, unit))
-    proposed = tuple(Debt(each.payer, each.payee, each.cents) for each in payments)
+    balances = round_balances(exact, unit)
+    proposed = _proposed(balances, {})
+    if given and any(cents > _between(proposed, *pair) for pair, cents in given.items()):
+        around = _proposed(balances, given)
+        proposed = around if len(around) == len(proposed) else proposed
     return Closing(unit, leave_open, taken_in, proposed, engine, held=True)
+
+
+def _proposed(balances: Mapping[str, int], given: Mapping[tuple[str, str], int]) -> tuple[Debt, ...]:
+    """Return the given payments and the fewest that clear what they leave."""
+    left, found = dict(balances), dict(given)
+    for (payer, payee), cents in given.items():
+        left[payer] += cents
+        left[payee] -= cents
+    for each in fewest_payments(left)[0]:
+        back = found.pop((each.payee, each.payer), 0)
+        cents = found.get((each.payer, each.payee), 0) + each.cents - back
+        pair = (each.payer, each.payee) if cents > 0 else (each.payee, each.payer)
+        found |= {pair: abs(cents)} if cents else {}
+    return tuple(Debt(*pair, cents) for pair, cents in found.items())
+
+
+def _between(proposed: Iterable[Debt], payer: str, payee: str) -> int:
+    return sum(each.cents for each in proposed if (each.debtor, each.creditor) == (payer, payee))
 
 
 def net(transfers: Iterable[Debt], people: Iterable[str]) -> dict[str, int]:

@@ -50,19 +50,19 @@ class CupSettings:
 
 @dataclass(frozen=True, slots=True)
 class CupTable:
-    """An evening of a cup; ``points`` are those of the Schrift. ``evening`` is its number on this machine, ``id``
-    the one everywhere.
+    """A table with its people's points of the Schrift. ``evening`` is the number of its evening on this machine, ``id``
+    the one everywhere; a table that only waits has none.
     """
 
     round: int
     table: int
-    evening: int
-    id: str
     points: Mapping[str, Points]
-    is_closed: bool
-    hands: int
-    ruleset: str
-    rate: int
+    evening: int = 0
+    id: str = ""
+    is_closed: bool = False
+    hands: int = 0
+    ruleset: str = ""
+    rate: int = 0
     date: str = ""
     name: str = ""
 
@@ -72,15 +72,6 @@ class CupTable:
 
     def rank(self, player: str) -> int:
         return 1 + sum(each > self.points[player] for each in self.points.values())
-
-
-class TableRow(NamedTuple):
-    """A table that was drawn, with its evening if begun."""
-
-    round: int
-    table: int
-    people: tuple[str, ...]
-    evening: CupTable | None
 
 
 class CupProblem(NamedTuple):
@@ -252,18 +243,16 @@ class Cup:
         return any(each.round == number and (each.hands or any(each.points.values())) for each in self.tables)
 
     @cached_property
-    def rows(self) -> tuple[TableRow, ...]:
-        """All tables by round and number; one with two evenings has two rows."""
-        played = [TableRow(*each.place, tuple(each.points), each) for each in self.tables]
-        drawn = [
-            TableRow(number, at, of, None) for number, tables in self.draws.items() for at, of in enumerate(tables, 1)
-        ]
-        waiting = [each for each in drawn if each[:2] not in {row[:2] for row in played}]
-        return tuple(sorted((*played, *waiting), key=lambda each: (each[:2], each.evening.id if each.evening else "")))
+    def rows(self) -> tuple[CupTable, ...]:
+        """All tables by round and number, also those that wait; one with two evenings has two rows."""
+        drawn = {(number, at): table for number, tables in self.draws.items() for at, table in enumerate(tables, 1)}
+        waiting = drawn.keys() - {each.place for each in self.tables}
+        found = [CupTable(*place, dict.fromkeys(drawn[place], Points())) for place in waiting]
+        return tuple(sorted((*self.tables, *found), key=lambda each: (each.place, each.id)))
 
     def seated(self, before: int) -> list[list[tuple[str, ...]]]:
         """Return who sat together in each round before this one."""
-        return [[each.people for each in self.rows if each.round == number] for number in range(1, before)]
+        return [[tuple(each.points) for each in self.rows if each.round == number] for number in range(1, before)]
 
     @property
     def next_round(self) -> int:
@@ -272,11 +261,19 @@ class Cup:
         return drawn if drawn and not self.is_begun(drawn) else drawn + 1
 
     @property
-    def is_over(self) -> bool:
-        """Whether all planned rounds are played and closed."""
-        return self.next_round > self.settings.rounds and all(
-            each.evening is not None and each.evening.is_closed for each in self.rows
-        )
+    def can_draw(self) -> bool:
+        """Whether a round is left to draw, or to draw again."""
+        return self.is_agreed and bool(self.people) and self.next_round <= self.settings.rounds
+
+    @property
+    def can_seat(self) -> bool:
+        return self.can_draw and self.next_round in self.draws
+
+    @property
+    def owes_money(self) -> bool:
+        """Whether stake or prizes were agreed, and all planned rounds are played and closed."""
+        is_over = self.next_round > self.settings.rounds and all(each.is_closed for each in self.rows)
+        return is_over and bool(self.settings.stake or self.settings.prizes)
 
 
 class YearLine(NamedTuple):
@@ -306,14 +303,11 @@ def year_standing(cups: Sequence[Cup], dropped: int) -> tuple[YearLine, ...]:
     lines = []
     for name, results in found.items():
         worst = sorted(range(len(cups)), key=lambda at: (results[at] is not None, results[at] or Points()))
-        out = tuple(sorted(worst[: min(dropped, len(cups) - 1)]))
+        out = sorted(worst[: min(dropped, len(cups) - 1)])
         total = sum((each for at, each in enumerate(results) if each is not None and at not in out), Points())
-        lines.append((name, total, tuple(results), out))
-    lines.sort(key=lambda each: (-each[1].value, _by_name(each[0])))
-    return tuple(
-        YearLine(1 + sum(other > total for _, other, _, _ in lines), name, total, results, out)
-        for name, total, results, out in lines
-    )
+        lines.append(YearLine(0, name, total, tuple(results), tuple(out)))
+    lines.sort(key=lambda each: (-each.total.value, _by_name(each.player)))
+    return tuple(each._replace(place=1 + sum(other.total > each.total for other in lines)) for each in lines)
 
 
 def _by_name(name: str) -> tuple[str, str]:

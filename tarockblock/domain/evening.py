@@ -67,6 +67,11 @@ class Evening:
         return len(self.entries) == 1 and type(self.entries[0]) is Manual
 
     @property
+    def takes_hands(self) -> bool:
+        """Whether as many sit there as can play; totals may have fewer or more people."""
+        return SEATS[0] <= len(self.players) <= SEATS[1]
+
+    @property
     def seats_allowed(self) -> tuple[int, int]:
         return TOTAL_SEATS if self.is_total else SEATS
 

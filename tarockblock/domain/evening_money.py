@@ -6,6 +6,7 @@ paid either.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -135,6 +136,11 @@ class EveningMoney:
         return sum(each.given for each in self.payments)
 
     @property
+    def handed_over(self) -> int:
+        """Cents given for the evening among people, on account too."""
+        return self.given + sum(each.cents for each in self.on_account)
+
+    @property
     def total(self) -> int:
         return sum(each.cents for each in self.payments)
 
@@ -177,7 +183,8 @@ def evening_money(book: Book, about: EveningFacts) -> EveningMoney:
     claims = _claims_among(book.without(evening), names)
     if posting is None:
         alone = about.is_closed
-        posted = _as_closed_now(book, about, () if alone else [each for each, _ in claims])
+        given = {} if alone else _given_by_those_gone(book, about, names)
+        posted = _as_closed_now(book, about, () if alone else [each for each, _ in claims], given)
         book = book.alone(evening, *posted) if alone else book.without(evening, *posted)
         posting, hung = posted[0], posted[1:]
         sources = () if alone else claims
@@ -240,10 +247,44 @@ def _only_evening(claims: Claims) -> EveningRef | None:
     return next(iter(found.values())) if len(found) == 1 else None
 
 
-def _as_closed_now(book: Book, about: EveningFacts, claims: Iterable[Debt]) -> list[Posting]:
+def _given_by_those_gone(book: Book, about: EveningFacts, names: Mapping[Account, str]) -> dict[tuple[str, str], int]:
+    """Return what was paid for the evening by and to the people who left it, net for each two, in cents."""
+    staying, found = about.ledger.state.seating, dict[tuple[str, str], int]()
+    payments = book.payments_for(about.ref.id)
+    for debtor, creditor in dict.fromkeys(pair for each in payments for pair in book.moves(each)):
+        payer, payee = names.get(creditor), names.get(debtor)
+        if payer is not None and payee is not None and not {payer, payee} <= {*staying}:
+            cents = brought(book, payments, creditor, debtor)
+            found |= {(payer, payee): cents} if cents > 0 else {}
+    return found
+
+
+def leaving_payments(money: EveningMoney, leaving: Sequence[str], staying: Sequence[str]) -> tuple[Debt, ...]:
+    """Return what people who leave now give, or get: from debtor to creditor, one payment each with the person who
+    stays and is best able to, and what is due to the kitty.
+    """
+    rest = Counter({each.player: each.balance for each in money.people})
+    given = [(each.payer, each.payee, each.given) for each in money.payments]
+    for payer, payee, cents in (*given, *((each.debtor, each.creditor, each.cents) for each in money.on_account)):
+        rest[payer or ""] += cents
+        rest[payee or ""] -= cents
+    found = []
+    for who in leaving:
+        cents, others = rest[who], [each for each in staying if each in rest and each != who]
+        if cents and others:
+            other = min(others, key=lambda each: rest[each] if cents > 0 else -rest[each])
+            found.append(Debt(other, who, cents) if cents > 0 else Debt(who, other, -cents))
+            rest[other] += cents
+        found += [Debt(each.payer, each.payee, each.open) for each in money.kitty if each.payer == who and each.open]
+    return tuple(found)
+
+
+def _as_closed_now(
+    book: Book, about: EveningFacts, claims: Iterable[Debt], given: Mapping[tuple[str, str], int]
+) -> list[Posting]:
     ledger = about.ledger
     results = {who: ledger.cents.get(who, Cents()) for who in ledger.evening.everybody}
-    closing = settle_evening(results, claims, about.unit, leave_open=about.leave_open, engine=about.engine)
+    closing = settle_evening(results, claims, about.unit, leave_open=about.leave_open, engine=about.engine, given=given)
     number = max((each.number for each in book.postings), default=0) + 1
     made = Posting(
         id="closing",

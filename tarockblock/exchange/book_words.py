@@ -115,9 +115,8 @@ def claim_words(claim: Claim, wording: Wording, *, was: bool = False) -> str:
 
 
 def held_words(evening: EveningRef, cents: int, wording: Wording) -> str:
-    called = wording.day(evening.date) or evening.title or "–"
-    amount = euro_text(Cents(cents), wording.language, signed=False)
-    return wording.reason("claim_held", amount=amount, evening=called)
+    day, amount = wording.day(evening.date), euro_text(Cents(cents), wording.language, signed=False)
+    return wording.reason("claim_held" if day else "claim_held_undated", amount=amount, evening=day or evening.title)
 
 
 def held_beside(claim: Claim | Debt, book: Book, wording: Wording) -> str:

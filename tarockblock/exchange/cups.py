@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from tarockblock.domain.cup import Cup, CupProblem, Standing, YearLine
+from tarockblock.domain.cup import Cup, CupProblem, CupTable, Standing, YearLine
 from tarockblock.domain.draw import Draw, Tables
 from tarockblock.domain.money import Points
 from tarockblock.exchange.formatting import points_text
@@ -76,18 +76,14 @@ def draw_words(draw: Draw, wording: Wording) -> str:
 
 
 def draw_text(draw: Draw, wording: Wording) -> str:
-    rounds = [
-        "\n".join((wording.reason("cup_round", round=number), *table_lines(tables, wording)))
-        for number, tables in enumerate(draw.rounds, start=1)
-    ]
+    seated = [[", ".join(map(isolated, table)) for table in tables] for tables in draw.rounds]
+    rounds = [_round_text(at, dict(enumerate(tables, 1)).items(), wording) for at, tables in enumerate(seated, 1)]
     return "\n\n".join((*rounds, draw_words(draw, wording)))
 
 
-def table_lines(tables: Sequence[Sequence[str]], wording: Wording) -> list[str]:
-    return [
-        f"{wording.reason('cup_table', table=number)}: {', '.join(map(isolated, table))}"
-        for number, table in enumerate(tables, start=1)
-    ]
+def _round_text(number: int, tables: Iterable[tuple[int, str]], wording: Wording) -> str:
+    lines = [f"{wording.reason('cup_table', table=table)}: {text}" for table, text in tables]
+    return "\n".join((wording.reason("cup_round", round=number), *lines))
 
 
 STEP_CODES = ("rounds", "encounter", "tables", "lot", "order")
@@ -101,20 +97,16 @@ def decided_words(each: Standing, cup: Cup, wording: Wording) -> str:
     return wording.reason("cup_by_order" if each.decided_by == "lot" and is_written else f"cup_by_{each.decided_by}")
 
 
-def problem_words(each: CupProblem, wording: Wording) -> str:
-    tables = ", ".join(map(str, each.tables))
-    return wording.reason(f"cup_{each.code}", round=each.round, player=each.player or "", tables=tables)
-
-
-def playing_words(cup: Cup, wording: Wording) -> str:
-    tables = [
-        wording.reason("cup_place", round=each.round, table=each.table) for each in cup.tables if not each.is_closed
-    ]
-    return wording.reason("cup_playing", tables=", ".join(tables)) if tables else ""
-
-
 def remarks(cup: Cup, wording: Wording) -> list[str]:
-    return [*filter(None, [playing_words(cup, wording)]), *(problem_words(each, wording) for each in cup.problems)]
+    """Return which tables are still playing, and all problems."""
+    word, found = wording.reason, list[str]()
+    playing = [word("cup_place", round=each.round, table=each.table) for each in cup.tables if not each.is_closed]
+    if playing:
+        found.append(word("cup_playing", tables=", ".join(playing)))
+    for each in cup.problems:
+        tables = ", ".join(map(str, each.tables))
+        found.append(word(f"cup_{each.code}", round=each.round, player=each.player or "", tables=tables))
+    return found
 
 
 def result_grid(cup: Cup, wording: Wording) -> Grid:
@@ -132,7 +124,7 @@ def result_grid(cup: Cup, wording: Wording) -> Grid:
 def year_grid(name: str, cups: Sequence[Cup], lines: Sequence[YearLine], wording: Wording) -> Grid:
     rows = []
     for each in lines:
-        dropped = {at: f"({_text(each.results[at], wording)})" if each.results[at] else None for at in each.dropped}
+        dropped = {at: f"({_text(each.results[at], wording)})" for at in each.dropped if each.results[at] is not None}
         results = [dropped.get(at, result) for at, result in enumerate(each.results)]
         rows.append((each.place, each.player, *results, each.total))
     titles = (wording.reason("stat_place"), wording.reason("page_player"), *(each.name for each in cups))
@@ -156,15 +148,14 @@ def grid_text(found: Grid, wording: Wording, beside: Sequence[str] = ()) -> str:
 
 
 def cup_text(cup: Cup, wording: Wording) -> str:
-    rounds = []
-    for number in range(1, cup.rounds + 1):
-        lines = [wording.reason("cup_round", round=number)]
-        for each in [each for each in cup.tables if each.round == number]:
-            points = ", ".join(
-                f"{isolated(who)} {points_text(won, wording.language)}" for who, won in each.points.items()
-            )
-            lines.append(f"{wording.reason('cup_table', table=each.table)}: {points} (#{each.evening})")
-        rounds.append("\n".join(lines))
+    def told(table: CupTable) -> tuple[int, str]:
+        won = (f"{isolated(who)} {points_text(each, wording.language)}" for who, each in table.points.items())
+        return table.table, f"{', '.join(won)} (#{table.evening})"
+
+    rounds = [
+        _round_text(number, [told(each) for each in cup.tables if each.round == number], wording)
+        for number in range(1, cup.rounds + 1)
+    ]
     return "\n\n".join((*rounds, grid_text(result_grid(cup, wording), wording, remarks(cup, wording))))
 
 

@@ -194,68 +194,39 @@ def _of_group(group: str, data: Mapping[str, Any]) -> Iterator[Field]:
     if group == "settings":
         for spec in SPECS:
             yield from _of_table((group, spec.id), SETTINGS[spec.id], data)
-        return
-    if group == "doubling":
-        yield from _doublings(data)
-        return
-    if group in BESIDE_VALAT:
-        yield from _beside_valat(group, data)
-        return
+    elif group == "doubling":
+        for event in Event:
+            here = (group, str(event))
+            yield Field((*here, "length"), FieldKind.LENGTH, clause=(*here, "clause"))
+    elif group in ("games", "bonuses"):
+        for name in data[group]:
+            yield Field((group, name), FieldKind.PLAYED)
+            yield from _of_table((group, name), _shape_of(group), data)
+    else:
+        yield from _of_table((group,), _shape_of(group), data)
+
+
+def _shape_of(group: str) -> Shape:
     shape = RULESET.by_key[group].form.shape
     assert shape is not None
-    if group not in ("games", "bonuses"):
-        yield from _of_table((group,), shape, data)
-        return
-    for name in data[group]:
-        yield Field((group, name), FieldKind.PLAYED)
-        yield from _of_table((group, name), shape, data)
-
-
-def _doublings(data: Mapping[str, Any]) -> Iterator[Field]:
-    for event in Event:
-        here = ("doubling", str(event))
-        yield Field((*here, "length"), FieldKind.LENGTH, clause=(*here, "clause"))
-
-
-def _beside_valat(group: str, data: Mapping[str, Any]) -> Iterator[Field]:
-    """Yield the kinds of bonuses there are and each bonus, for each column of a table."""
-    bonuses = {name: each["kind"] for name, each in data["bonuses"].items() if each["kind"] != BonusKind.VALAT}
-    kinds = [str(each) for each in BonusKind if each in bonuses.values()]
-    clause = ("settings", "beside_valat", "clause")
-    for column in _SET_BY_HOUSES[group].split():
-        if column == "kontra":
-            yield Field((group, column), FieldKind.SWITCH, default=True, clause=clause)
-            continue
-        for name in (*kinds, *bonuses):
-            first = column != "refused" and name in kinds
-            yield Field((group, column, name), FieldKind.SWITCH, default=first, clause=clause, listed=True)
+    return shape
 
 
 def _of_table(here: tuple[str, ...], shape: Shape, data: Mapping[str, Any]) -> Iterator[Field]:
     for key in _SET_BY_HOUSES[here[0]].split():
-        form = shape.by_key[key].form
-        words = (key, key.partition("_")[0], key.rpartition("_")[2])
-        clauses = (*(f"{word}_clause" for word in words), "clause")
-        clause = (*here, next(each for each in clauses if each in shape.by_key))
-        if key == "prices":
-            for name in data["trischaken"]["prices"]:
-                yield Field((*here, key, name), FieldKind.NUMBER, clause=clause)
-        elif key == "leaves_alone":
-            clause = (*here, "factor_clause")
-            game = look_up(data, here)
-            for name in dict.fromkeys((*game.get("bonuses", ()), *game.get(key, ()))):
-                if look_up(data, ("bonuses", name, "effect")) != Effect.MULTIPLY:
-                    yield Field((*here, key, name), FieldKind.SWITCH, default=False, clause=clause, listed=True)
+        form, clause = shape.by_key[key].form, _clause(here, key, shape)
+        if form.of in ("kinds", "bonuses"):
+            for name, default in _members(here, key, data):
+                yield Field((*here, key, name), FieldKind.SWITCH, default=default, clause=clause, listed=True)
+        elif form.of == "prices":
+            yield from (Field((*here, key, name), FieldKind.NUMBER, clause=clause) for name in data[here[0]][key])
         elif _is_set(here, key, data):
             kind = FieldKind.CHOICE if key == "style" else _KINDS.get(form.of, FieldKind.SWITCH)
-            has_price = kind in (FieldKind.NUMBER, FieldKind.CARD_POINTS)
             choices = _choices(key, data) or tuple(form.words or map(str, form.among))
-            first = choices[0] if here[0] == "settings" else None if form.default is ... else form.default
-            like = shape.key_of[form.like] if form.like else _FOLLOWED.get(key)
+            first = choices[0] if here[0] == "settings" else None if form.default in (..., ()) else form.default
             if key == "bonus_factor":
                 first = 2 if look_up(data, (*here, "solo")) else 1
-            elif key == "bei":
-                first, clause = "", ("settings", "bei_games", "clause")
+            like = shape.key_of[form.like] if form.like else _FOLLOWED.get(key)
             yield Field(
                 keys=(*here, key),
                 kind=kind,
@@ -263,10 +234,32 @@ def _of_table(here: tuple[str, ...], shape: Shape, data: Mapping[str, Any]) -> I
                 least=form.least,
                 most=form.most,
                 follows=(*here, like) if like else (),
-                default=first,
-                optional=has_price and form.default is None and first is None,
+                default="" if key == "bei" else first,
+                optional=kind in (FieldKind.NUMBER, FieldKind.CARD_POINTS) and form.default is None and first is None,
                 clause=clause,
             )
+
+
+def _clause(here: tuple[str, ...], key: str, shape: Shape) -> tuple[str, ...]:
+    """Return the place of the clause that a value cites: its own, that of a part of its key, or its table's."""
+    if here[0] in BESIDE_VALAT or key == "bei":
+        return "settings", "bei_games" if key == "bei" else "beside_valat", "clause"
+    words = ("factor",) if key == "leaves_alone" else (key, key.partition("_")[0], key.rpartition("_")[2])
+    clauses = (*(f"{word}_clause" for word in words), "clause")
+    return (*here, next(each for each in clauses if each in shape.by_key))
+
+
+def _members(here: tuple[str, ...], key: str, data: Mapping[str, Any]) -> Iterator[tuple[str, bool]]:
+    """Yield what a list can name, and whether that holds without any list: kinds of bonuses there are, and bonuses."""
+    bonuses = data["bonuses"]
+    if here[0] in BESIDE_VALAT:
+        kinds = {each["kind"] for each in bonuses.values()}
+        yield from ((str(each), key != "refused") for each in BonusKind if each in kinds - {BonusKind.VALAT})
+        yield from ((name, False) for name, each in bonuses.items() if each["kind"] != BonusKind.VALAT)
+    else:
+        game = data[here[0]][here[1]]
+        names = dict.fromkeys((*game.get("bonuses", ()), *game.get(key, ())))
+        yield from ((name, False) for name in names if look_up(bonuses, (name, "effect")) != Effect.MULTIPLY)
 
 
 def _choices(key: str, data: Mapping[str, Any]) -> tuple[str, ...]:

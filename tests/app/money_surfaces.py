@@ -7,7 +7,7 @@ import html
 import io
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import redirect_stdout
 from typing import Any, NamedTuple
 
@@ -24,7 +24,7 @@ from tarockblock.domain.statement import statement
 from tarockblock.exchange.book_words import reminder
 from tarockblock.exchange.page_rows import PageRows, message
 from tarockblock.exchange.payment_words import payment_groups, payments_line, settlement_text
-from tarockblock.exchange.report import EveningReport
+from tarockblock.exchange.report import PARTS, EveningReport
 from tarockblock.exchange.sheets import score_sheet
 from tarockblock.exchange.statement import statement_rows
 from tarockblock.exchange.wording import Wording
@@ -75,8 +75,14 @@ def check_surfaces(store: Store, number: int, data: Mapping[str, Any], *, everyt
     wanted = sorted(map(plain, lines_of(data)))
     for name, said in _payments_said(report, everything=everything).items():
         assert sorted(map(plain, said)) == wanted, name
-    for name, balances in _balances_said(report, everything=everything).items():
-        assert balances == data["balances"], name
+    money, carried, rounded, balance = ALL_HEADS
+    for name, people in _parts_said(report, everything=everything).items():
+        for who, said in people.items():
+            assert said.get(carried, 0) == data["taken_in"][who], name
+            assert said.get(rounded, 0) == data["rounding"][who], name
+            assert said.get(balance, said[money]) == data["balances"][who], name
+            assert said[money] + said.get(carried, 0) + said.get(rounded, 0) == data["balances"][who], name
+        assert people.keys() == data["balances"].keys(), name
     rows = list(csv.DictReader(io.StringIO(export(report, "csv", EN).decode(), newline="")))
     told = {each["kind"]: each for each in rows}
     for who, cents in data["taken_in"].items():
@@ -104,7 +110,8 @@ def check_round(store: Store, book: Book, called: str) -> None:
     assert net(season_settled(read_accounts(store), called).proposed, book.accounts) == net(among, book.accounts)
     for who in book.accounts:
         rows = statement_rows(statement(book, (who,)), EN)
-        assert sum(row.change.value for row in rows if row.change and not row.is_gone) == book.balances[who]
+        counted = (row.change.value for row in rows if row.line is not None and row.line.counts)
+        assert sum(counted) == book.balances[who]
         assert [row.balance.value for row in rows if row.balance is not None][-1:] in ([], [book.balances[who]])
 
 
@@ -156,28 +163,43 @@ def _payments_said(report: EveningReport, *, everything: bool) -> dict[str, list
     return found
 
 
-def _balances_said(report: EveningReport, *, everything: bool) -> dict[str, dict[str, int]]:
+def _parts_said(report: EveningReport, *, everything: bool) -> dict[str, dict[str, dict[str, int]]]:
+    """What each surface says of everybody's money: amounts by heading."""
     heads = PageRows(report, EN).balance_heads()
-    found = {
-        "page": {name: cents_of(amounts[-1].text) for name, _, amounts in PageRows(report, EN).balances()},
-        "message": dict(_balances_in_message(message(report, EN))),
+    people = [each.player for each in report.money.people]
+    pages = {
+        "html": export(report, "html", EN).decode(),
+        "phone": PageMaker(EN).make(report).content.decode(),
+        "score sheet": score_sheet(report, EN).variants[0],
     }
+    found = {name: _table(page, heads, people) for name, page in pages.items() if name != "phone" or len(heads) > 1}
+    found["message"] = dict(_parts_in_message(message(report, EN), heads))
     text = settlement_text(report, EN).removeprefix("being changed\n\n").split("\n\n")[0].split("\n")
     rows = [re.split(r" {2,}", line.strip()) for line in text[1 if len(heads) > 1 else 0 :]]
-    found["settle"] = {row[0]: cents_of(row[-1]) for row in rows}
+    found["settle"] = {row[0]: dict(zip(heads, map(cents_of, row[1:]), strict=True)) for row in rows}
     if everything:
         sheet = openpyxl.load_workbook(io.BytesIO(export(report, "xlsx", EN))).worksheets[1]
-        people = {each.player for each in report.money.people}
         cells = [[cell.value for cell in row] for row in sheet.iter_rows()][4 : 4 + len(people)]
-        found["xlsx"] = {row[0]: round(row[5] * 100) for row in cells}
+        found["xlsx"] = {row[0]: {head: round(row[at] * 100) for at, head in enumerate(ALL_HEADS, 2)} for row in cells}
     return found
 
 
-def _balances_in_message(text: str) -> Iterator[tuple[str, int]]:
+ALL_HEADS = tuple(map(EN.reason, PARTS))
+
+
+def _table(page: str, heads: Sequence[str], people: Sequence[str]) -> dict[str, dict[str, int]]:
+    """The rows below the heads of the balances, each person's by heading."""
+    rows = [list(map(_bare, re.findall(r"(?s)<t[hd][^>]*>(.*?)</t[hd]>", row))) for row in page.split("<tr")]
+    first = next(at for at, row in enumerate(rows) if row[:1] == ["Player"] and row[-len(heads) :] == [*heads]) + 1
+    found = rows[first : first + len(people)]
+    return {row[0]: dict(zip(heads, map(cents_of, row[-len(heads) :]), strict=True)) for row in found}
+
+
+def _parts_in_message(text: str, heads: Sequence[str]) -> Iterator[tuple[str, dict[str, int]]]:
     for line in text.split("\n\n")[1].split("\n"):
-        balance = re.search(r"Balance (\S+\s€)", line)
         name, amount = re.match(r"(\S+) (\S+\s€)", line).groups()
-        yield name, cents_of(balance[1] if balance else amount)
+        more = {head: cents_of(re.search(rf"{head} (\S+\s€)", line)[1]) for head in heads[1:]}
+        yield name, {heads[0]: cents_of(amount)} | more
 
 
 _HEADED = re.compile(r"^(On account|For the kitty)(, |$)")

@@ -8,7 +8,7 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from itertools import permutations
+from itertools import cycle, permutations
 from pathlib import Path
 from typing import Any
 
@@ -76,13 +76,13 @@ PLACES = [
     ("Ilse", -8, None),
     ("Uli", -17, None),
 ]
+WHOLE = 16
+"""Hands of four Radl at a table of four."""
 SETTINGS = CupSettings(date="2026-11-19", points=(25, 18, 15), series="Jahr")
 
 
-def play(
-    store: Store, number: int, at: int, *, typed: bool = False, early: bool = False, is_open: bool = False
-) -> None:
-    """Bring a table to its points: typed as totals, or by a hand of Vorhand and a correction."""
+def play(store: Store, number: int, at: int, *, typed: bool = False, hands: int = 1, is_open: bool = False) -> None:
+    """Bring a table to its points: typed as totals, or by hands of Vorhand and a correction."""
     commands, points = CupCommands(store, Minutes()), POINTS[number - 1][at - 1]
     cup = cup_called(store, CUP)
     wanted = {who: Points(each) for who, each in points.items()}
@@ -93,8 +93,8 @@ def play(
     evening = commands.table(cup, number, at)
     assert (evening.planned_radl, evening.cents_per_point, set(evening.players)) == (4, 10, set(points))
     session.start(evening, cup.group)
-    session.record(PositiveGame(game="dreier", declarer=session.ledger.next_deal().vorhand, result=Result.WON))
-    assert early or is_open or session.ledger.state.hands
+    for _ in range(hands):
+        session.record(PositiveGame(game="dreier", declarer=session.ledger.next_deal().vorhand, result=Result.WON))
     left = {who: each - session.ledger.points[who] for who, each in wanted.items()}
     session.record(Manual(points=left))
     if not is_open:
@@ -130,8 +130,11 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
         patch.setenv("XDG_CONFIG_HOME", str(folder / "config"))
         from tarockblock.cli import main
 
+        orders = cycle(permutations(machines))
+
         def share() -> None:
-            for machine in (*machines, *machines):
+            """All three meet in the folder, each time in another order; twice, so that the first hears of the last."""
+            for machine in 2 * next(orders):
                 assert main(["--db", str(machine), "share", str(folder / "Ordner")]) == 0
 
         anna, bert, cilli = machines
@@ -147,7 +150,8 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
             share()
             do(anna, lambda store, n=number: play(store, n, 1))
             do(bert, lambda store, n=number: play(store, n, 2, typed=n == 2))
-            do(cilli, lambda store, n=number: (play(store, n, 3, early=True), play(store, n, 4, is_open=n == 1)))
+            do(cilli, lambda store, n=number: play(store, n, 3, hands=WHOLE if n == 3 else 1))
+            do(cilli, lambda store, n=number: play(store, n, 4, is_open=n == 1))
             share()
         do(bert, lambda store: finish(store, 1, 4))
         share()
@@ -166,6 +170,8 @@ def test_cup__every_place_is_as_on_paper_on_every_machine(played: Path) -> None:
     assert [each.cup_points for each in found[0]][:4] == [25, 18, 15, 0]
     assert {each.decided_by for each in found[0]} == {None, "rounds", "encounter", "tables", "lot"}
     assert found[1] == ()
+    hands = {each.place: each.hands for each in do(played / "anna.db", lambda store: cup_called(store, CUP)).tables}
+    assert (hands[3, 3], hands[2, 3], hands[2, 2]) == (WHOLE, 1, 0)  # played to its end, ended early, and typed
     assert found == seen(played / "bert.db") == seen(played / "cilli.db")
 
 

@@ -1,4 +1,4 @@
-"""Every game and every bonus of the four rulesets, entered by keys and scored: against the printed price lists."""
+"""Every game and every bonus of the six rulesets, entered by keys and scored: against the printed price lists."""
 
 from __future__ import annotations
 
@@ -32,7 +32,26 @@ KEYS = {
     "piccolo_ouvert": "O",
     "bettler_ouvert": "E",
     "zwiccolo_ouvert": "Z",
+    "zwiccolo": "Z",
+    "triccolo": "I",
+    "besserdreier:pagat": "5",
+    "besserdreier:uhu": "7",
+    "besserdreier:kakadu": "8",
+    "besserdreier:quapil": "9",
 }
+LAST_TRICKS = ("koenig_ultimo", "pagat", "uhu", "kakadu", "quapil")
+"""A failed silent one is paid for in Styria."""
+LONE_BONUSES = {"koenig_ultimo": Side.DECLARER, "valat": Side.DECLARER, "koenigfang": Side.OPPONENTS}
+
+
+def key_of(ruleset: str, choice: str) -> str:
+    """The key of a game; in Vienna Z is the Zwiccolo."""
+    return "C" if (ruleset, choice) == ("wien-2021", "zwiccolo_ouvert") else KEYS[choice]
+
+
+def factor_of(ruleset: str, game: str, bonus: str) -> int:
+    """Solo games double, in Styria all but the capture of the Mond."""
+    return 2 if game in SOLO_GAMES and (ruleset, bonus) != ("steiermark", "mondfang") else 1
 
 
 def choices(ruleset: str) -> Iterator[str]:
@@ -51,7 +70,7 @@ def begin(ruleset: str, choice: str, *, declarer: str = "2") -> HandDraft:
     game = choice.split(":", maxsplit=1)[0]
     who = "" if game in VORHAND_GAMES else declarer
     partner = "4" if game in PARTNER_GAMES else ""
-    return typed(draft_of(ruleset), KEYS[choice] + who + partner)
+    return typed(draft_of(ruleset), key_of(ruleset, choice) + who + partner)
 
 
 def expected(choice: str, value: int) -> dict[str, int]:
@@ -72,20 +91,22 @@ def bid_value(ruleset: str, choice: str) -> int:
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_picker__offers_the_price_list_and_nothing_else(ruleset: str) -> None:
     draft = draft_of(ruleset)
-    assert {choice.id: choice.key for choice in draft.choices} == {each: KEYS[each] for each in choices(ruleset)}
+    assert {choice.id: choice.key for choice in draft.choices} == {
+        each: key_of(ruleset, each) for each in choices(ruleset)
+    }
 
 
 @pytest.mark.parametrize(("ruleset", "choice"), EVERY_POSITIVE)
 def test_every_bonus__every_cell_scores_as_printed(ruleset: str, choice: str) -> None:
     game, _, bid = choice.partition(":")
     base = GAMES[ruleset][game][0] + bid_value(ruleset, choice)
-    factor = 2 if game in SOLO_GAMES else 1
     draft = typed(begin(ruleset, choice), "G")
     for bonus, (silent, announced) in BONUSES[ruleset].items():
         if bonus == bid or not allowed(game, bonus):
             continue  # the bid's own bonus is there already and tested by itself
         # Valat of the others against a won game is a contradiction, see test_hand_draft_fields.
-        sides = [Side.DECLARER] if bonus in ("koenig_ultimo", "valat") else list(Side)
+        sides = [LONE_BONUSES[bonus]] if bonus in LONE_BONUSES else list(Side)
+        factor = factor_of(ruleset, game, bonus)
         for side in sides:
             sign = 1 if side is Side.DECLARER else -1
             for mark, price in ((BonusMark.SILENT, silent), (BonusMark.ANNOUNCED, announced)):
@@ -111,11 +132,13 @@ def test_every_game__has_the_rows_and_cells_of_the_price_list(ruleset: str, choi
         silent, announced = everything[bonus]
         wanted = {BonusMark.SILENT} if silent else set()
         wanted |= {BonusMark.ANNOUNCED, BonusMark.LOST} if announced else set()
+        if ruleset == "steiermark" and bonus in LAST_TRICKS:
+            wanted |= {BonusMark.SILENT_LOST}
         if bonus == bid:
             assert set(row.cells[Side.DECLARER]) == {BonusMark.ANNOUNCED, BonusMark.LOST}
             assert not row.cells[Side.OPPONENTS]
             continue
-        assert set(row.cells[Side.DECLARER]) == wanted
+        assert set(row.cells[Side.DECLARER]) == (set() if bonus == "koenigfang" else wanted)
         assert set(row.cells[Side.OPPONENTS]) == (set() if bonus == "koenig_ultimo" else wanted)
 
 

@@ -80,7 +80,10 @@ def test_unclosed__says_what_was_won_and_what_was_paid(store: Store) -> None:
     command(store, "pay", "Bert", "Anna", 50, "--evening", first)
     (found,) = unclosed(read_accounts(store), store, ROUND)
     assert [(who, each.value) for who, each in found.standing] == [("Anna", 110), ("Bert", -110)]
-    assert (found.money.given, found.money.open) == (50, 60)
+    assert (found.money.given, found.money.open, found.money.handed_over) == (50, 60, 50)
+    command(store, "pay", "Bert", "Anna", 80, "--evening", first, "--on-account")
+    (found,) = unclosed(read_accounts(store), store, ROUND)
+    assert (found.money.given, found.money.open, found.money.handed_over) == (110, 0, 130)
 
 
 def test_season__asks_for_what_is_not_given_yet(store: Store) -> None:

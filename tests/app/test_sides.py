@@ -15,11 +15,12 @@ from tarockblock.app.clock import FixedClock
 from tarockblock.app.evening.history import Happened, happenings
 from tarockblock.app.merging.merge import Merged, merge
 from tarockblock.app.merging.versions import Version, make_current, take_over, versions
+from tarockblock.app.same_people import join
 from tarockblock.app.sides import Outcome, machine_of
 from tarockblock.app.storage import Store, open_store
 from tarockblock.errors import BadInputError
 from tarockblock.exchange.wording import Wording
-from tests.store.kit import dreier, opened, session_on
+from tests.store.kit import dreier, opened, sample, session_on
 
 EIGHT, NINE = (FixedClock(datetime(2026, 11, 19, hour, 10, tzinfo=UTC)) for hour in (20, 21))
 
@@ -192,7 +193,7 @@ def test_a_hand_of_the_other_version__replaces_the_one_here(three: Three) -> Non
     take_over(three.anna, 1, other.id, other.known_as.rows[1], NINE)
     session = opened(three.anna, 1, NINE)
     assert session.evening.entries == (dreier("Anna"), dreier("Cilli"), dreier("Dora"))
-    assert happenings(session)[0].kind is Happened.EDITED
+    assert Happened.EDITED in [each.kind for each in happenings(session)]
     session.undo()
     assert session.evening.entries[1] == dreier("Bert")
 
@@ -229,3 +230,35 @@ def test_a_hand_taken_over__is_taken_on_the_other_laptop(three: Three) -> None:
 def test_a_file_of_the_folder__is_called_by_its_computer() -> None:
     assert machine_of("tarockblock-berts-laptop-0123abcd.tarock") == "berts-laptop"
     assert machine_of("kopie.db") == "kopie.db"
+
+
+# ---------------------------------------------------------------------- names
+
+
+@pytest.mark.parametrize("who", WHERE)
+def test_a_name__that_no_longer_counts_is_said(three: Three, who: str) -> None:
+    """Anna renames Anna, Bert later joins the same person under another spelling."""
+    anna, bert = WHERE[who]
+    join(three.anna, ["Anna"], "Anna Huber")
+    opened(three.bert, 1, EIGHT).record(dreier("Dora"))
+    join(three.bert, ["Anna"], "Annerl")
+    store: Store = getattr(three, who)
+    found = take(store, *(each for each in (three.anna, three.bert) if each is not store))
+    told = [each.sentence(Wording("en")) for each in found.names_lost]
+    assert told == [f"“Anna Huber”, chosen as a name on {anna}, no longer counts: “Annerl” was chosen later on {bert}"]
+    assert take(store, *(each for each in (three.anna, three.bert) if each is not store)).names_lost == ()
+
+
+def test_a_name__that_was_changed_twice_there_is_no_news(three: Three) -> None:
+    join(three.anna, ["Anna"], "Anna Huber")
+    join(three.anna, ["Anna Huber"], "Annerl")
+    assert take(three.bert, three.anna).names_lost == ()
+
+
+def test_an_imported_evening__is_not_in_the_book(three: Three) -> None:
+    archive.import_evening(three.anna, sample())
+    told = {each.id: each.is_unbooked for each in archive.list_evenings(three.anna)}
+    assert told == {1: False, 2: True}
+    session = opened(three.anna, 2, NINE)
+    session.close_evening()
+    assert not any(each.is_unbooked for each in archive.list_evenings(three.anna))

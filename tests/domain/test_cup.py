@@ -18,7 +18,7 @@ def at(round_: int, table: int, ruleset: str = "t", rate: int = 10, **points: in
     assert sum(points.values()) == 0
     number = 100 * round_ + table
     totals = {name: Points(each) for name, each in points.items()}
-    return CupTable(round_, table, number, f"{number}", totals, True, 16, ruleset, rate, "2026-02-01", "Wirtscup")
+    return CupTable(round_, table, totals, number, f"{number}", True, 16, ruleset, rate, "2026-02-01", "Wirtscup")
 
 
 def places(cup: Cup) -> list[tuple[int, str, int | str, str | None]]:

@@ -29,18 +29,18 @@ WITH_A_LIST = pytest.mark.parametrize("ruleset", prices.RULESETS, indirect=True)
 BIRDS = ("pagat", "uhu", "kakadu", "quapil")
 KINDS = {
     GameKind.PARTNER: "rufer solorufer besserrufer koenigrufer",
-    GameKind.ALONE: "dreier sechserdreier solodreier",
+    GameKind.ALONE: "dreier besserdreier sechserdreier solodreier",
     GameKind.COLOUR: "farbendreier farbensolo",
-    GameKind.NEGATIVE: "piccolo piccolo_ouvert bettler bettler_ouvert zwiccolo_ouvert",
+    GameKind.NEGATIVE: "piccolo zwiccolo triccolo piccolo_ouvert bettler bettler_ouvert zwiccolo_ouvert",
     GameKind.TRISCHAKEN: "trischaken",
 }
 KEYS = (
     "R rufer, S solorufer, D dreier, 6 sechserdreier, F farbendreier, A farbensolo, L solodreier, P piccolo,"
-    "O piccolo_ouvert, B bettler, E bettler_ouvert, Z zwiccolo_ouvert, T trischaken"
+    "O piccolo_ouvert, B bettler, E bettler_ouvert, T trischaken"
 )
 BONUS_KEYS = (
     "K koenig_ultimo, T trull, V vier_koenige, 1 pagat, 2 uhu, 3 kakadu, 4 quapil, 5 sack_1, 6 sack_2, W valat,"
-    "M mondfang, C schnitt"
+    "M mondfang, C schnitt, A absolut, J koenigfang"
 )
 
 
@@ -152,7 +152,7 @@ def test_games__allow_the_bonuses_of_their_kind(ruleset: Ruleset) -> None:
         if game.kind is GameKind.COLOUR:
             expected = colour
         elif game.is_positive:
-            expected = set(ruleset.bonuses) - (set() if game.calls_partner else {"koenig_ultimo"})
+            expected = set(ruleset.bonuses) - (set() if game.calls_partner else {"koenig_ultimo", "koenigfang"})
         assert set(game.bonuses) == expected, game.id
         assert list(game.bonuses) == [bonus for bonus in ruleset.bonuses if bonus in expected], game.id
 
@@ -165,6 +165,9 @@ def test_bids__name_the_bird(ruleset: Ruleset) -> None:
         if game.bids
     }
     expected = {"besserrufer": [(bird, str(n), f"{bird.capitalize()}rufer") for n, bird in enumerate(BIRDS, start=1)]}
+    if ruleset.id == "steiermark":
+        keys = zip(BIRDS, "5789", strict=True)
+        expected["besserdreier"] = [(bird, key, f"{bird.capitalize()}dreier") for bird, key in keys]
     if ruleset.id == TULLN:
         expected["koenigrufer"] = [
             ("koenig_ultimo", "K", "Königrufer"),
@@ -180,6 +183,7 @@ def test_bonuses__are_of_their_kind(ruleset: Ruleset) -> None:
         "vier_koenige": BonusKind.POSSESSION,
         "sack_1": BonusKind.POSSESSION,
         "sack_2": BonusKind.POSSESSION,
+        "absolut": BonusKind.POSSESSION,
         "valat": BonusKind.VALAT,
         "schnitt": BonusKind.SCHNITT,
     }
@@ -187,7 +191,8 @@ def test_bonuses__are_of_their_kind(ruleset: Ruleset) -> None:
         assert bonus.kind is kinds.get(bonus.id, BonusKind.COURSE)
         assert bonus.effect is (Effect.MULTIPLY if prices.multiplies(ruleset.id, bonus.id) else Effect.ADD)
         assert bonus.opponents is (bonus.id != "koenig_ultimo")
-        assert bonus.least_thirds == {"sack_1": 3 * 45 + 2, "sack_2": 3 * 55 + 2}.get(bonus.id)
+        assert bonus.declarer is (bonus.id != "koenigfang")
+        assert bonus.least_thirds == {"sack_1": 3 * 45 + 2, "sack_2": 3 * 55 + 2, "absolut": 3 * 50 + 1}.get(bonus.id)
         assert bonus.key == by_name(BONUS_KEYS)[bonus.id]
 
 

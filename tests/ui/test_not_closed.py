@@ -119,7 +119,7 @@ def test_new_evening__says_what_is_open_and_what_is_not_closed(theme: Theme, tmp
             wait_for("the dialog", [dialog])
             said = dialog.left.text().replace("\u00a0", " ")
             if language == "en":
-                assert said == "0.50 € open in this round. Not closed: 19 November 2026."
+                assert said == "0.50 € open in this round. Not closed: 19 Nov 2026."
             picture(dialog, f"new_{language}")
             dialog.reject()
 
@@ -134,6 +134,7 @@ def test_money__lists_it_with_a_key_to_close_it(theme: Theme, tmp_path: Path, la
             assert isinstance(page, MoneyPage)
             wait_for("the page", [page])
             assert page.unclosed_panel.isVisible()
+            assert not page.kitty.isVisible()  # the balances need the room of a kitty that is none
             (row,) = page.unclosed.cells.rows
             assert "Anna" in row.cells[1]
             assert len(page.claims.cells.rows) == 1  # beside the claims, not among them
@@ -146,5 +147,6 @@ def test_money__lists_it_with_a_key_to_close_it(theme: Theme, tmp_path: Path, la
             wait_for("the window", [window])
             window.go_to("money")
             assert not page.unclosed_panel.isVisible()
+            assert page.kitty.isVisible()
             (book,) = (read_accounts(store).book(name) for name in read_accounts(store).rounds)
             assert {each.cents for each in book.claims} >= {110} or sum(each.cents for each in book.claims) == 160

@@ -39,7 +39,8 @@ class EveningSummary:
     """An archived evening; ``players``: everybody seated; ``rules``: its ruleset's latest short name.
 
     ``people``: present names, if looked up; ``open_cents``: of its own payments and dues; ``is_changing``: booked and
-    open again. ``merging.versions.marked`` sets ``is_split`` (conflict) and ``versions``.
+    open again; ``is_unbooked``: closed, as imported, but not in the book. ``merging.versions.marked`` sets
+    ``is_split`` (conflict) and ``versions``.
     """
 
     id: int
@@ -56,6 +57,7 @@ class EveningSummary:
     round: str = ""
     open_cents: int = 0
     is_changing: bool = False
+    is_unbooked: bool = False
     is_split: bool = False
     versions: bool = False
 
@@ -86,21 +88,22 @@ def list_evenings(store: Store, *, trashed: bool = False) -> list[EveningSummary
             people=tuple(called.in_evening(each.everybody).values()),
             round=names.get(each.round, each.round),
             open_cents=left.get(each.number, 0),
-            is_changing=not each.is_closed and each.number in booked,
+            is_changing=not each.is_closed and each.number in (booked or ()),
+            is_unbooked=each.is_closed and booked is not None and each.number not in booked,
         )
         for each, ruleset in reversed(known)
         if each.is_trashed == trashed
     ]
 
 
-def _from_book(store: Store) -> tuple[Mapping[int, int], Mapping[str, str], Collection[int]]:
+def _from_book(store: Store) -> tuple[Mapping[int, int], Mapping[str, str], Collection[int] | None]:
     """Return open cents by number, round names and the numbers booked; a damaged book hides no evening."""
     try:
         accounts = read_accounts(store)
         return accounts.open_cents, accounts.round_names, set(filter(accounts.is_booked, accounts.evenings))
     except StoreError:
         # A damaged book must hide no evening.
-        return {}, {}, ()
+        return {}, {}, None
 
 
 def load(store: Store, evening_id: int) -> Evening:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
+from typing import Any
 
 from tarockblock.app.amounts import euros_field_text, parse_amount, parse_euros, whole_number
 from tarockblock.app.drafts.typed_terms import MAX_RADL, MAX_RATE
@@ -36,7 +37,7 @@ def names_in(text: str, known: Sequence[str] = ()) -> list[str]:
 
 
 class CupDraft:
-    """A cup being prepared or changed; ``groups``: rounds by first name; ``usual``: a round's people."""
+    """A cup being prepared or changed; that of a known ``cup`` is the first of the ``rulesets``."""
 
     def __init__(
         self,
@@ -44,14 +45,13 @@ class CupDraft:
         today: date,
         cups: Sequence[Cup] = (),
         cup: Cup | None = None,
-        ruleset: Ruleset | None = None,
         language: str = "de",
     ) -> None:
         settings, day = CupSettings() if cup is None else cup.settings, today.isoformat()
         if cup is not None and not cup.is_agreed and cup.dates:
             day = cup.dates[0]
         self.language, self.is_new, self._others = language, cup is None, {cup_key(each.name) for each in cups}
-        self.rulesets = {each.id: each for each in ((ruleset, *rulesets) if ruleset else rulesets)}
+        self.rulesets = {each.id: each for each in rulesets}
         self.ruleset = next(iter(self.rulesets)) if cup or len(self.rulesets) == 1 else ""
         self.name, self.group = "" if cup is None else cup.name, settings.group
         self.date_text, self.today = settings.date or day, today
@@ -120,21 +120,13 @@ class CupDraft:
         return self.rulesets[self.ruleset]
 
     def settings(self) -> CupSettings:
+        numbers: dict[str, Any] = {path: int(getattr(self, f"{path}_text")) for path, _, _ in _NUMBERS}
         stake, *prizes = [each or 0 for each in self._money]
         assert self.day is not None
-        return CupSettings(
-            date=self.day.isoformat(),
-            group=self.group,
-            rate=1 if self.chosen_ruleset.points_are_cents else int(self.rate_text),
-            rounds=int(self.rounds_text),
-            radl=int(self.radl_text),
-            steps=self.steps,
-            points=tuple(each or 0 for each in self._points),
-            series=composed(self.series),
-            dropped=int(self.dropped_text),
-            stake=stake,
-            prizes=tuple(prizes),
-        )
+        found = CupSettings(date=self.day.isoformat(), group=self.group, steps=self.steps, **numbers)
+        points, series = tuple(each or 0 for each in self._points), composed(self.series)
+        found = replace(found, points=points, series=series, stake=stake, prizes=tuple(prizes))
+        return replace(found, rate=1) if self.chosen_ruleset.points_are_cents else found
 
 
 @dataclass

@@ -81,6 +81,11 @@ class StartDraft(SeatsDraft, TypedTerms):
 
     # the round
 
+    @property
+    def offered_names(self) -> tuple[str, ...]:
+        renamed = {old for old, _ in self.respelled.joins}
+        return tuple(each for each in super().offered_names if each not in renamed)
+
     def choose_round(self, name: str | None) -> None:
         """Choose a round by its first name (None: new), with its presets."""
         usual = self._rounds.usual(name)

@@ -16,7 +16,7 @@ from tarockblock.app.checking import Finding, first_finding, of_fault
 from tarockblock.app.clock import Clock, SystemClock
 from tarockblock.app.files import evening_bytes, load_known_evening
 from tarockblock.app.records import ReadEntries
-from tarockblock.app.sides import Difference, difference, machine_of, note_sources
+from tarockblock.app.sides import Difference, NameLost, difference, machine_of, names_chosen, names_lost, note_sources
 from tarockblock.app.states import Conflict, Listed, NamesApart, conflicts, is_known, names_apart, people_of
 from tarockblock.app.storage import Store, opened_copy
 from tarockblock.domain.cup import cup_key
@@ -318,6 +318,7 @@ class Merged:
     asides: tuple[Difference, ...] = ()
     lookalikes: tuple[Lookalikes, ...] = ()
     names_apart: tuple[NamesApart, ...] = ()
+    names_lost: tuple[NameLost, ...] = ()
     copy: Path | None = None
     has_news: bool = True
     counter: int = 0
@@ -354,7 +355,12 @@ class Merged:
         for each in self.lookalikes:
             date = wording.day(each.date)
             yield wording.reason("merged_twins", one=each.one, other=each.other, title=each.title or date, date=date)
+        yield from self.of_names(wording)
+
+    def of_names(self, wording: Wording) -> Iterator[str]:
+        """Yield which joins and names do not apply."""
         yield from (each.sentence(wording) for each in self.names_apart)
+        yield from (each.sentence(wording) for each in self.names_lost)
 
 
 def merge(
@@ -451,6 +457,7 @@ class _Union:
 
     def _unite(self) -> Merged:
         store, known, posted = self._store, conflicts(self._store), {each.id for each in self._store.log.journal}
+        names = names_chosen(store)
         self._write()
         fates = [self._taken(each, posted) if each.evening is None else self._imported(each) for each in self._found]
         every = {id_: self._fate_of(id_) for fate in fates for id_ in fate.same}
@@ -468,6 +475,7 @@ class _Union:
             asides=tuple(self._asides(new)),
             lookalikes=tuple(self._lookalikes({id_ for id_, fate in every.items() if fate == "added"})),
             names_apart=names_apart(store),
+            names_lost=tuple(names_lost(store, names)),
         )
 
     def _write(self) -> None:
@@ -496,7 +504,7 @@ class _Union:
     def _note_sources(self, known: Set[str]) -> None:
         told = set(known)
         for each in self._found:
-            came = [fact for fact in each.facts if fact.id not in told and fact.stream not in (BOOK, HOUSE)]
+            came = [fact for fact in each.facts if fact.id not in told and _has_source(fact)]
             told |= {fact.id for fact in came}
             note_sources(self._store, machine_of(each.file.name), came)
 
@@ -553,6 +561,10 @@ class _Union:
                 new = {one.id, other.id} & added
                 if new and not (len(new) == 2 and any(each >= new for each in together)):
                     yield Lookalikes(one.number, other.number, other.title, date)
+
+
+def _has_source(fact: Fact) -> bool:
+    return fact.stream not in (BOOK, HOUSE) or fact.kind in (Kind.JOINED, Kind.PARTED)
 
 
 def _stands(log: Log, evening: str) -> str | None:

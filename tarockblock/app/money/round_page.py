@@ -80,6 +80,11 @@ class RoundPage:
         found = (self.statement((who,), year).sums for who in self.people)
         return tuple(sorted(found, key=lambda each: (-each.balance, each.account or "")))
 
+    def is_changing(self, posting: Posting) -> bool:
+        """Return whether a posting is the closing of an evening that is open again."""
+        listed = self.accounts.evenings.get(self.accounts.numbers.get(posting.evening_id, 0))
+        return posting.closing is not None and listed is not None and not listed.is_closed
+
     def evening_number(self, posting: Posting) -> int | None:
         """Return the number of a posting's evening, or None."""
         return self.accounts.numbers.get(posting.evening_id)

@@ -166,10 +166,11 @@ class _Table:
                     break
 
     def _bases(self, bonus: Bonus) -> Iterator[tuple[Game, Bid | None]]:
-        """Yield games with a partner, plain ones first, since a solo doubles its bonuses."""
-        games = [game for game in self._ruleset.games.values() if game.calls_partner and bonus.id in game.bonuses]
+        """Yield the games with the bonus: with a partner first, then plain ones, since a solo doubles its bonuses."""
+        games = [game for game in self._ruleset.games.values() if game.is_positive and bonus.id in game.bonuses]
         whole = bonus.effect is Effect.MULTIPLY  # no solo doubles it, but a bid's own bonus would be added
-        for game in sorted(games, key=lambda each: (whole and bool(each.bids), each.solo, bool(each.bids))):
+        order = [(not each.calls_partner, whole and bool(each.bids), each.solo, bool(each.bids)) for each in games]
+        for _, game in sorted(zip(order, games, strict=True), key=lambda pair: pair[0]):
             yield from ((game, bid) for bid in game.bids or (None,) if bid is None or bid.bonus != bonus.id)
 
     def _bonus(self, bonus: Bonus, base: Game, bid: Bid | None) -> BonusPrice | None:
@@ -180,7 +181,7 @@ class _Table:
             call = replace(ours, announced=True, kontra=level)
             failed = replace(call, made=False)
             stakes.append(Stake(self._added(base, bid, call, whole=whole), self._added(base, bid, failed, whole=whole)))
-        if all(each.won is None for each in stakes):
+        if all(each == Stake(None, None) for each in stakes):
             return None
         return BonusPrice(bonus, base, whole, stakes[0], tuple(stakes[1:]))
 

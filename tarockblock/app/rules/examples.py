@@ -26,7 +26,7 @@ from tarockblock.domain.hand import (
     format_thirds,
 )
 from tarockblock.domain.ledger import Ledger, compute_ledger
-from tarockblock.domain.ruleset import Ruleset, Setting
+from tarockblock.domain.ruleset import SETTINGS_OF_EVENTS, Ruleset, Setting
 from tarockblock.domain.settings import BY_ID, SPECS
 from tarockblock.domain.strict import StrictTable
 from tarockblock.exchange.entry_reader import read_entry
@@ -130,7 +130,10 @@ def _known(known: dict[_Key, _Found], key: _Key, work_out: Callable[[], _Found])
 
 def _offered(ruleset: Ruleset) -> Mapping[str, tuple[str, ...]]:
     found = {}
+    listed = {name for name, _ in SETTINGS_OF_EVENTS.values()} if ruleset.doublings else set()
     for spec in SPECS:
+        if spec.id in listed and ruleset.setting_clause(spec.id) is None:
+            continue  # the list of what doubles says so
         if spec.bonus is not None and spec.bonus not in ruleset.bonuses:
             continue
         texts, known = setting_texts()[spec.id], ruleset.setting(spec.id)

@@ -178,9 +178,9 @@ class ArchiveLines:
 
 
 def closing_mark(summary: EveningSummary) -> str:
-    """Return whether an evening is open or being changed, or "" if closed."""
+    """Return whether an evening is open, being changed or not in the book, or "" if closed."""
     if summary.closed:
-        return ""
+        return translate("Archive", "not in the book") if summary.is_unbooked else ""
     return translate("Archive", "being changed") if summary.is_changing else translate("Archive", "not closed")
 
 

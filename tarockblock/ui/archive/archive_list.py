@@ -177,7 +177,8 @@ class ArchiveFoot(QWidget):
 
 _ABOVE = ("names", "import", "past_years")
 _BELOW = (
-    *("archive_look", "archive_continue", "archive_edit", "archive_versions", "export", "archive_statistics"),
+    *("archive_look", "archive_continue", "archive_edit", "archive_versions", "archive_book"),
+    *("export", "archive_statistics"),
     *("archive_trash", "archive_untrash", "archive_empty"),
 )
 _LONGEST_SEARCH = 200
@@ -429,6 +430,8 @@ class ArchiveList(Arranged, QWidget):
         for name in ("export", "archive_statistics"):
             self.buttons[name].set_offered(not self.in_trash and bool(self.evenings))
         self.buttons["archive_versions"].set_offered(self.has_versions)
+        chosen_ones = [each for each in self.evenings if each.id in chosen]
+        self.buttons["archive_book"].set_offered(not self.in_trash and any(each.is_unbooked for each in chosen_ones))
         for hint in (self.hint, self._hint_above):
             hint.set_text(self._hint(len(chosen)))
         self.changed.emit()

@@ -161,6 +161,16 @@ class ArchivePage(Page):
         return self.in_list and self.list.has_versions
 
     @property
+    def has_unbooked(self) -> bool:
+        """Whether one of the selected evenings is closed but not in the book, as imported ones are."""
+        return self.in_list and not self.list.in_trash and bool(self._unbooked)
+
+    @property
+    def _unbooked(self) -> list[int]:
+        chosen = self.list.chosen_numbers()
+        return [each.id for each in self._evenings if each.is_unbooked and each.id in chosen]
+
+    @property
     def continue_words(self) -> str:
         if self._session.store.read_only:
             return self.tr("Show in “Evening”")
@@ -334,6 +344,19 @@ class ArchivePage(Page):
     def _book(self, session: DetachedSession) -> None:
         if self._change(session.close_evening):
             self.notified.emit(self.tr("The evening is in the book now."))
+
+    def do_archive_book(self) -> None:
+        """Book the selected evenings that are closed but not in the book."""
+        numbers = self._unbooked
+
+        def book() -> None:
+            for number in numbers:
+                past = DetachedSession(self._session.store, self._session.clock)
+                past.open(number)
+                past.close_evening()
+
+        if self._change(book):
+            self.notified.emit(self.tr("%n evening(s) booked: what is owed stands in “Money”.", None, len(numbers)))
 
     def do_archive_continue(self) -> None:
         """Open the evening in *Abend*, reopening a closed one."""

@@ -89,6 +89,7 @@ class CopyController(QObject):
             languages.wording,
             languages.locale,
             now=evenings_now(self._host.session.store.file),
+            is_shared=self._is_shared,
             parent=self._host.window,
         )
         dialog.entered.connect(lambda copy: self._put_back(dialog, copy))
@@ -143,12 +144,20 @@ class CopyController(QObject):
         self.restored.emit()
         self._host.notified.emit(self._sentence(copy, restored))
 
+    @property
+    def _is_shared(self) -> bool:
+        from tarockblock.app.merging.folder import Shares
+
+        return bool(Shares().of(self._host.session.store.path).folders)
+
     def _sentence(self, copy: Restorable, restored: Restored) -> str:
         from tarockblock.exchange.language import long_date
 
         day = long_date(copy.at.date().isoformat(), self._host.languages.language)
         text = self.tr("The copy of {day}, {time} is back in place.")
         done = text.format(day=day, time=f"{copy.at:%H:%M}")
+        if self._is_shared:
+            done += " " + self.tr("The round's folder brings back what the others have.")
         if restored.kept is None:
             return done
         return done + " " + self.tr("The previous data was kept as {file}.").format(file=restored.kept.name)

@@ -23,7 +23,7 @@ from tarockblock.ui.archive.dropped_lines import unreadable_words
 from tarockblock.ui.kit.delivery import Delivery, busy_sentence, stopped_sentence, writing_sentence
 from tarockblock.ui.kit.messages import show_message
 from tarockblock.ui.kit.print_preview import show_paper
-from tarockblock.ui.kit.save_dialog import ask_path
+from tarockblock.ui.kit.save_dialog import Kinds, ask_path
 from tarockblock.ui.kit.translate import sentence, translate
 from tarockblock.ui.kit.widgets.notice_line import NoticeKind
 from tarockblock.ui.ledger.misfits import misfits, not_readable_sentence
@@ -102,24 +102,46 @@ def look_at_file(window: Frame, path: Path) -> None:
     window.dialogs.open(dialog)
 
 
+def kinds_for(purpose: ExportPurpose) -> Kinds:
+    """Return a purpose's file types, the usual one first."""
+    kinds: dict[ExportPurpose, Kinds] = {
+        ExportPurpose.PICTURE: {translate("Files", "Picture of the chart (*.png *.svg)"): (".png", ".svg")},
+        ExportPurpose.PAPER: {
+            translate("Files", "Score sheet (*.pdf)"): (".pdf",),
+            translate("Files", "Page for the browser (*.html)"): (".html",),
+        },
+        ExportPurpose.SPREADSHEET: {
+            translate("Files", "Spreadsheet (*.xlsx)"): (".xlsx",),
+            translate("Files", "Table (*.csv)"): (".csv",),
+        },
+        ExportPurpose.HAND_ON: {
+            translate("Files", "Evening files (*.tarock.json *.json)"): (".tarock.json", ".json"),
+        },
+    }
+    return kinds[purpose]
+
+
 def ask_export(window: Frame, number: int | None = None) -> None:
     """Ask for purpose and place, then export an evening, by default the open one."""
-    from tarockblock.ui.archive.export_dialog import ExportDialog, kinds_for
+    from tarockblock.ui.shell.export_dialog import ask_purpose  # a start shows no dialog
 
     number = number or window.session.evening_id or 0
     evening = window.dialogs.tried(lambda: load(window.session.store, number))
     if evening is None:
         return
     title, name = translate("Files", "Export evening"), file_name(evening)
+    notes = {
+        ExportPurpose.PICTURE: translate("Files", "for the group: PNG or SVG"),
+        ExportPurpose.PAPER: translate("Files", "to print or read: PDF or a page for the browser"),
+        ExportPurpose.SPREADSHEET: translate("Files", "to go on calculating: XLSX or CSV"),
+        ExportPurpose.HAND_ON: translate("Files", "to another Tarockblock: evening file"),
+    }
 
-    def ask_place(purpose: str) -> None:
-        window.preferences.change(export_for=ExportPurpose(purpose))
-        kinds = kinds_for(ExportPurpose(purpose))
+    def ask_place(purpose: ExportPurpose) -> None:
+        kinds = kinds_for(purpose)
         ask_path(window, title, kinds, name, lambda path, _kind: export_file(window, path, number))
 
-    dialog = ExportDialog(window.preferences.settings.export_for, window)
-    dialog.chosen.connect(ask_place)
-    window.dialogs.open(dialog)
+    ask_purpose(window, title, notes, ask_place)
 
 
 def copy_evening(window: Frame, number: int | None = None) -> None:

@@ -83,7 +83,8 @@ class RestoreDialog(FormDialog[None]):
     """The copies to restore; `entered` carries the `Restorable`.
 
     ``look_inside`` reads a copy in a thread, one at a time, or raises TarockblockError. ``now`` holds the current
-    evenings if readable: restoring a copy with less asks first.
+    evenings if readable: restoring a copy with less asks first. ``is_shared``: a
+    round's folder will bring what the copy lacks.
     """
 
     manual = "nothing-gets-lost"
@@ -97,6 +98,7 @@ class RestoreDialog(FormDialog[None]):
         locale: QLocale,
         *,
         now: Sequence[EveningSummary] = (),
+        is_shared: bool = False,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(None, parent=parent)
@@ -127,6 +129,9 @@ class RestoreDialog(FormDialog[None]):
         self.list.setMinimumSize(px(_LIST_LEAST), px(_HIGH))
         self.inside.setMinimumWidth(px(_LIST_LEAST))
         text = self.tr("The copy replaces all evenings. The present data is kept as a file and stays in the list.")
+        if is_shared:
+            folder = self.tr("The round's folder then brings back what the others have and this copy lacks.")
+            text = f"{text} {folder}"
         newest = StepTitle(self.tr("Copies"), self.tr("the newest first"))
         right = vbox(self.head, self.verdict, grow(self._in_panel(self.inside)), gap=6)
         self.lay_out(

@@ -13,7 +13,7 @@ from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.records import ruleset_of
 from tarockblock.app.rules.library import house_rulesets, official_rulesets
 from tarockblock.app.same_people import known_names
-from tarockblock.domain.cup import Cup
+from tarockblock.domain.cup import Cup, CupTable
 from tarockblock.domain.draw import FEWEST, sizes
 from tarockblock.exchange.cups import draw_words
 from tarockblock.exchange.wording import Wording
@@ -32,36 +32,41 @@ def prepare_dialog(frame: Frame, cups: list[Cup], cup: Cup | None) -> PrepareDia
     store, wording = frame.session.store, frame.languages.wording
     rulesets = [*house_rulesets(store), *official_rulesets()]
     marks = [] if cup is None else [cup.settings.ruleset] if cup.is_agreed else [each.ruleset for each in cup.tables]
-    ruleset = ruleset_of(store, marks[0]) if marks else None
-    draft = CupDraft(rulesets, frame.session.clock.now().date(), cups, cup, ruleset, wording.language)
+    rulesets = [*(ruleset_of(store, each) for each in marks[:1]), *rulesets]
+    draft = CupDraft(rulesets, frame.session.clock.now().date(), cups, cup, wording.language)
     groups = read_accounts(store).round_names
     usual = {name: known_names(store, round_name=key) for key, name in groups.items()}
     return PrepareDialog(draft, groups, usual, wording, frame)
 
 
-class PrepareDialog(FormDialog[CupDraft]):
-    """A cup's name, day, rules, rounds and people; ``usual`` are rounds with theirs."""
-
+class _CupForm(FormDialog[Any]):
     manual = "cups"
+
+    def _beside(self, found: Mapping[str, str]) -> Mapping[str, str]:
+        """Return the problems of what was typed; what is still empty is said at the button alone."""
+        return {path: each for path, each in found.items() if getattr(self.draft, path, True)}
+
+
+class PrepareDialog(_CupForm):
+    """A cup's name, day, rules, rounds and people; ``usual`` are rounds with theirs."""
 
     def __init__(
         self,
         draft: CupDraft,
         groups: Mapping[str, str],
         usual: Mapping[str, Sequence[str]],
-        wording: Wording,
-        parent: QWidget,
+        words: Wording,
+        frame: Frame,
     ) -> None:
-        super().__init__(draft, wording, parent=parent)
+        super().__init__(draft, words, parent=frame)
         self._count = TextLabel("", 13, 400, "text2", wrap=True)
-        left, right = self._agreed(wording.language, groups), self._people(usual)
+        left, right = self._agreed(words.language), self._people(usual, groups)
         title = self.tr("New cup") if draft.is_new else self.tr("Change the cup")
         first = "name" if draft.is_new else "people"
         self.lay_out(title, self.tr("Save"), hbox(grow(left, 3), grow(right, 2), gap=20), width=900, first=first)
 
-    def _agreed(self, language: str, groups: Mapping[str, str]) -> QBoxLayout:
+    def _agreed(self, language: str) -> QBoxLayout:
         rules = [(each.id, each.short.get(language)) for each in self.draft.rulesets.values()]
-        rounds = [("", self.tr("called as the cup")), *((key, name) for key, name in groups.items() if key)]
         short, problem = partial(self.line, width=56, most=6), self.problem
         name = self.line("name", self.tr("Name"), self.tr("Wirtscup 2026"), most=80)
         name.setReadOnly(not self.draft.is_new)
@@ -83,30 +88,28 @@ class PrepareDialog(FormDialog[CupDraft]):
             titled(self.tr("Year's cup, and how many results are dropped"), series, dropped, below=problem("dropped")),
             titled(self.tr("Cup points by place"), points, below=problem("points"), wide=True),
             titled(money, stake, prizes, below=problem("stake", "prizes"), wide=True),
-            titled(self.tr("Evenings and money belong to the round"), self.menu("group", self.tr("Round"), rounds)),
             gap=6,
         )
 
-    def _people(self, usual: Mapping[str, Sequence[str]]) -> QBoxLayout:
+    def _people(self, usual: Mapping[str, Sequence[str]], groups: Mapping[str, str]) -> QBoxLayout:
+        rounds = [("", self.tr("called as the cup")), *((key, name) for key, name in groups.items() if key)]
         orders = (
             self.tr("rounds, encounter, ranks, lot"),
             self.tr("without the lot: equals share a place"),
             self.tr("encounter first"),
             self.tr("none: equals share a place"),
         )
-        people = self.area("people", self.tr("People"), 290)
+        steps = self.menu("steps", self.tr("Order"), list(zip(STEP_ORDERS, orders, strict=True)))
+        people = self.area("people", self.tr("People"), 215)
         add = MenuButton(self.tr("Add the people of a round"), list(usual), -1)
         add.current_changed.connect(lambda index: self.do(self.draft.add, list(usual.values())[index]))
         add.setVisible(bool(usual))
         return vbox(
             titled(self.tr("People, a line each (8 to 64)"), people, below=self.problem("people"), wide=True),
-            self._count,
-            add,
+            hbox(add, grow(self._count), gap=8),
             stretch(),
-            titled(
-                self.tr("Equal points"),
-                self.menu("steps", self.tr("Order"), list(zip(STEP_ORDERS, orders, strict=True))),
-            ),
+            titled(self.tr("Equal points"), steps),
+            titled(self.tr("Evenings and money belong to the round"), self.menu("group", self.tr("Round"), rounds)),
             gap=8,
         )
 
@@ -118,10 +121,8 @@ class PrepareDialog(FormDialog[CupDraft]):
         self._count.set_text(text.format(count=count, sizes=tables))
 
 
-class _TextDialog(FormDialog[Any]):
+class _TextDialog(_CupForm):
     """A dialog with a single text; ``beside`` is said below it while nothing is wrong."""
-
-    manual = "cups"
 
     def put(self, title: str, button: str, head: str, field: QWidget, beside: Callable[[], str]) -> None:
         self._say, self._said = beside, TextLabel("", 13, 400, "text2", wrap=True)
@@ -147,12 +148,10 @@ class SeatingDialog(_TextDialog):
 class SlipDialog(_TextDialog):
     """A table's totals in one line."""
 
-    def __init__(
-        self, cup: Cup, number: int, table: int, people: tuple[str, ...], wording: Wording, parent: QWidget
-    ) -> None:
-        super().__init__(SlipDraft(people, language=wording.language), wording, parent=parent)
-        title = wording.reason("cup_slip", cup=cup.name, round=number, table=table)
-        head = self.tr("Points in this order: {people}").format(people=", ".join(people))
+    def __init__(self, cup: Cup, table: CupTable, wording: Wording, parent: QWidget) -> None:
+        super().__init__(SlipDraft([*table.points], language=wording.language), wording, parent=parent)
+        title = wording.reason("cup_slip", cup=cup.name, round=table.round, table=table.table)
+        head = self.tr("Points in this order: {people}").format(people=", ".join(table.points))
         hint = self.tr("The table counts as finished; its money is settled in the archive.")
         self.put(title, self.tr("Save"), head, self.line("text", self.tr("Totals"), "12 −4 −8 0"), lambda: hint)
 

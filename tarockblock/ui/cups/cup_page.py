@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from pathlib import Path
 from random import randrange
 from typing import Any
 
@@ -13,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.archive.files import legal_name
 from tarockblock.app.cups import CupCommands, read_cups, series_of, write_grid
-from tarockblock.domain.cup import Cup, TableRow, cup_key, year_standing
+from tarockblock.domain.cup import Cup, CupTable, cup_key, year_standing
 from tarockblock.domain.names import composed
 from tarockblock.errors import TarockblockError
 from tarockblock.exchange.cups import (
@@ -35,9 +36,8 @@ from tarockblock.ui.kit.columns import Column, Width
 from tarockblock.ui.kit.columns_model import ColumnsModel
 from tarockblock.ui.kit.layout import PAGE, Pixels, grow, hbox, set_margins, stack, vbox, within
 from tarockblock.ui.kit.print_preview import show_paper
-from tarockblock.ui.kit.save_dialog import ask_path
+from tarockblock.ui.kit.save_dialog import ask_path, table_kinds
 from tarockblock.ui.kit.theme import px
-from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.base import on_menu
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, last
 from tarockblock.ui.kit.widgets.key_button import ActionButton, ButtonKind
@@ -63,11 +63,11 @@ class CupPage(Page):
         super().__init__(frame)
         self._commands = CupCommands(frame.session.store, frame.session.clock)
         self.cups: list[Cup] = []
-        self.cup: Cup | None = None
+        self.cup = Cup("")
         self._wanted, self._is_year = "", False
         self.chooser = FilterButton(self.tr("Cup"), ["–"])
         self.chooser.setMinimumWidth(px(220))
-        self.tables = PlainTable(self.tr("Tables"), ColumnsModel(parent=self), least=4)
+        self.tables = PlainTable(self.tr("Tables"), ColumnsModel(parent=self), least=4, wraps=True)
         self.tables.viewport().setCursor(Qt.CursorShape.PointingHandCursor)
         self.standings = PlainTable(self.tr("Standings"), ColumnsModel(parent=self), least=4)
         self.left, self.right = (TextLabel("", 15, 650, elide=True) for _ in range(2))
@@ -75,9 +75,14 @@ class CupPage(Page):
         self.empty = EmptyPage({"cup_new": ActionButton(self._actions["cup_new"], kind=ButtonKind.PRIMARY)})
         self._actions.install(self, Where.CUP | Where.DETAIL)
         first = ActionButton(self._actions["cup_open"], kind=ButtonKind.PRIMARY, height=40)
-        below = FlowLayout(first, *(ActionButton(self._actions[name], icon=False) for name in _BELOW), gap=8)
+        below = FlowLayout(*(ActionButton(self._actions[name], icon=False) for name in _BELOW), gap=8)
         halves = hbox(grow(_panel(self.left, self.tables), 8), grow(_panel(self.right, self.standings), 13), gap=10)
-        self.stack = stack(within(QWidget(), vbox(grow(halves), self.remark, below, gap=10)), self.empty)
+        self.stack = stack(
+            within(
+                QWidget(), vbox(grow(halves), self.remark, hbox(first, grow(within(QWidget(), below)), gap=8), gap=10)
+            ),
+            self.empty,
+        )
         title = TextLabel(self.tr("Cups"), 20, 650)
         set_margins(title, (Pixels(2), 0, 6, 0))
         self._out = [ActionButton(self._actions[name], height=36) for name in _OUT]
@@ -96,11 +101,11 @@ class CupPage(Page):
             self.failed.emit(self._languages.wording.error(error))
             return
         known = {cup_key(each.name): each for each in self.cups}
-        self.cup = known.get(cup_key(self._wanted), self.cups[0] if self.cups else None)
-        self.stack.setCurrentIndex(0 if self.cup else 1)
+        self.cup = known.get(cup_key(self._wanted), (*self.cups, Cup(""))[0])
+        self.stack.setCurrentIndex(0 if self.cups else 1)
         for each in (self.chooser, *self._out[1:]):
-            each.setVisible(self.cup is not None)
-        if self.cup is None:
+            each.setVisible(bool(self.cups))
+        if not self.cups:
             text = self.tr("Several tables play several rounds. Prepare a cup here, then draw who sits where.")
             self.empty.explain(self.tr("No cup yet"), text, () if self._session.store.read_only else ("cup_new",))
         else:
@@ -115,8 +120,8 @@ class CupPage(Page):
     def _show(self, cup: Cup) -> None:
         chosen, rows, wording = self.row, cup.rows, self._languages.wording
         self.tables.show_rows(rows, self._table_columns())
-        same = [at for at, each in enumerate(rows) if chosen and each[:2] == chosen[:2]]
-        waiting = [at for at, each in enumerate(rows) if each.evening is None]
+        same = [at for at, each in enumerate(rows) if chosen and each.place == chosen.place]
+        waiting = [at for at, each in enumerate(rows) if not each.evening]
         if rows:
             self.tables.setCurrentIndex(self.tables.cells.index((same or waiting or [0])[0], 0))
         self.standings.show_rows(cell_texts(self.grid, wording), _grid_columns(self.grid, wording))
@@ -127,17 +132,17 @@ class CupPage(Page):
         self.remark.set_text("\n".join([*hint, *self._beside]))
         self.remark.setVisible(bool(self.remark.text()))
 
-    def _table_columns(self) -> list[Column[TableRow]]:
+    def _table_columns(self) -> list[Column[CupTable]]:
         wording, slip = self._languages.wording, self._actions["cup_slip"]
 
-        def spoken(row: TableRow) -> str:
+        def spoken(row: CupTable) -> str:
             where = wording.reason("cup_place", round=row.round, table=row.table)
-            return f"{where}: {', '.join(row.people)}, {self._state(row)}"
+            return f"{where}: {', '.join(row.points)}, {self._state(row)}"
 
         return [
             Column(self.tr("Table"), lambda row: f"{row.round}/{row.table}", width=Width(fits=True), spoken=spoken),
-            Column(self.tr("People"), lambda row: ", ".join(row.people), width=Width(120, share=1), tip=spoken),
-            Column("", self._state, width=Width(fits=True), strong=lambda row: row.evening is None),
+            Column(self.tr("People"), lambda row: ", ".join(row.points), width=Width(120, share=1), tip=spoken),
+            Column("", self._state, width=Width(fits=True), strong=lambda row: not row.evening),
             Column(
                 self.tr("Slip ({key})").format(key=slip.key),
                 lambda row: self.tr("type …") if self._can_type(row) else "",
@@ -147,14 +152,14 @@ class CupPage(Page):
             ),
         ]
 
-    def _state(self, row: TableRow) -> str:
-        if row.evening is None:
+    def _state(self, row: CupTable) -> str:
+        if not row.evening:
             return self.tr("begin")
-        return self.tr("finished") if row.evening.is_closed else self.tr("is playing")
+        return self.tr("finished") if row.is_closed else self.tr("is playing")
 
     @property
     def grid(self) -> Grid:
-        cup, wording = self._now, self._languages.wording
+        cup, wording = self.cup, self._languages.wording
         if not self._is_year:
             return result_grid(cup, wording)
         cups = series_of(self.cups, cup)
@@ -162,12 +167,12 @@ class CupPage(Page):
 
     @property
     def _beside(self) -> list[str]:
-        return [] if self._is_year else remarks(self._now, self._languages.wording)
+        return [] if self._is_year else remarks(self.cup, self._languages.wording)
 
     @property
     def board(self) -> Board | None:  # type: ignore[override]
         """Standings for the big screen, with round points and tie-breaks."""
-        if self.cup is None:
+        if not self.cups:
             return None
         grid, wording, lines = self.grid, self._languages.wording, []
         total = grid.titles.index(wording.reason("cup_total"))
@@ -177,17 +182,12 @@ class CupPage(Page):
         return Board(grid.name, tuple(lines), "  ".join(self._beside))
 
     @property
-    def _now(self) -> Cup:
-        assert self.cup is not None
-        return self.cup
-
-    @property
-    def row(self) -> TableRow | None:
+    def row(self) -> CupTable | None:
         at, rows = self.tables.currentIndex().row(), self.tables.cells.rows
         return rows[at] if 0 <= at < len(rows) else None
 
     def take_focus(self) -> None:
-        (self.tables if self.cup else self.empty).setFocus()
+        (self.tables if self.cups else self.empty).setFocus()
 
     def state(self) -> tuple[str, bool]:
         return self._wanted, self._is_year
@@ -209,50 +209,37 @@ class CupPage(Page):
             self.frame.go_to("archive")
 
     def _click(self, column: int) -> None:
-        row = self.row
-        is_slip = column == _SLIP and row is not None and self._can_type(row)
-        self._actions["cup_slip" if is_slip else "cup_open"].trigger()
+        self._actions["cup_slip" if column == _SLIP and self.can_type else "cup_open"].trigger()
 
     def _open_menu(self, spot: QPoint) -> None:
         show_menu(self, [self._actions[name] for name in _ON_TABLE], self.tables.viewport().mapToGlobal(spot))
 
-    def _can_type(self, row: TableRow) -> bool:
-        return row.evening is None and self._now.is_agreed
+    def _can_type(self, row: CupTable) -> bool:
+        return not row.evening and self.cup.is_agreed
 
-    def can(self, name: str) -> bool:
-        """Return whether an action is possible for the cup, and for the selected table."""
-        cup, row = self.cup, self.row
-        if cup is None or name == "cup_new":
-            return name == "cup_new"
-        if name in ("cup_open", "cup_slip"):
-            return row is not None and (self._can_type(row) or (name == "cup_open" and row.evening is not None))
-        settings = cup.settings
-        if not cup.is_agreed:
-            return name in ("cup_prepare", "cup_lot")[: 1 + bool(cup.lots)]
-        found = {
-            "cup_draw": bool(cup.people) and cup.next_round <= settings.rounds,
-            "cup_seat": cup.next_round in cup.draws,
-            "cup_lot": bool(cup.lots),
-            "cup_money": bool(settings.stake or settings.prizes) and cup.is_over,
-            "cup_seating": bool(cup.draws),
-            "cup_year": bool(settings.series),
-        }
-        return found.get(name, True)
+    @property
+    def can_open(self) -> bool:
+        """Whether the selected table has an evening or can begin."""
+        return self.row is not None and (bool(self.row.evening) or self.cup.is_agreed)
+
+    @property
+    def can_type(self) -> bool:
+        return self.row is not None and self._can_type(self.row)
 
     @property
     def can_export(self) -> bool:  # type: ignore[override]
-        return self.cup is not None
+        return bool(self.cups)
 
     can_print = can_export
 
     @property
     def draw_words(self) -> str:
         """Label for drawing a round, the first time or again."""
-        if not self.can("cup_draw"):
+        if not self.cup.can_draw:
             return ""
-        again = self._now.next_round in self._now.draws
+        again = self.cup.next_round in self.cup.draws
         text = self.tr("Draw round {round} again") if again else self.tr("Draw round {round}")
-        return text.format(round=self._now.next_round)
+        return text.format(round=self.cup.next_round)
 
     def do_cup_new(self) -> None:
         self._ask_prepare(None)
@@ -286,50 +273,50 @@ class CupPage(Page):
         self.notified.emit(text)
 
     def do_cup_draw(self) -> None:
-        number = self._now.next_round
-        found = self._commands.draw(self._now.name, number, randrange(10_000))
+        number = self.cup.next_round
+        found = self._commands.draw(self.cup.name, number, randrange(10_000))
         text = self.tr("Round {round} is drawn. {meetings}.")
         self._done(text.format(round=number, meetings=draw_words(found, self._languages.wording)))
 
     def do_cup_seat(self) -> None:
         from tarockblock.ui.cups.cup_dialogs import SeatingDialog
 
-        cup, number = self._now, self._now.next_round
+        cup, number = self.cup, self.cup.next_round
         dialog = SeatingDialog(cup, number, self._languages.wording, self.frame)
         text = self.tr("Round {round} is seated by hand.").format(round=number)
         self._ask(dialog, lambda draft: self._commands.seat(cup.name, number, draft.tables), text)
 
     def do_cup_open(self) -> None:
         """Begin, continue or view the table's evening."""
-        cup, row = self._now, self.row
+        cup, row = self.cup, self.row
         if row is None:
             return
-        if row.evening is None:
-            self.frame.bridge.start(self._commands.table(cup, row.round, row.table), cup.group)
-        elif row.evening.is_closed:
-            self.frame.do("look_at", row.evening.evening)
+        if not row.evening:
+            self.frame.bridge.start(self._commands.table(cup, *row.place), cup.group)
+        elif row.is_closed:
+            self.frame.do("look_at", row.evening)
         else:
-            self.frame.bridge.open(row.evening.evening)
+            self.frame.bridge.open(row.evening)
 
     def do_cup_slip(self) -> None:
         from tarockblock.ui.cups.cup_dialogs import SlipDialog
 
-        cup, row = self._now, self.row
+        cup, row = self.cup, self.row
         if row is not None:
-            dialog = SlipDialog(cup, row.round, row.table, row.people, self._languages.wording, self.frame)
+            dialog = SlipDialog(cup, row, self._languages.wording, self.frame)
             text = self.tr("The table is saved with its totals.")
-            self._ask(dialog, lambda draft: self._commands.type_slip(cup, row.round, row.table, draft.points), text)
+            self._ask(dialog, lambda draft: self._commands.type_slip(cup, *row.place, draft.points), text)
 
     def do_cup_lot(self) -> None:
         from tarockblock.ui.cups.cup_dialogs import LotDialog
 
-        cup = self._now
+        cup = self.cup
         dialog = LotDialog(cup, self._languages.wording, self.frame)
         text = self.tr("The order is written down.")
         self._ask(dialog, lambda draft: self._commands.order(cup.name, draft.names), text)
 
     def do_cup_money(self) -> None:
-        made = self._commands.book_money(self._now)
+        made = self._commands.book_money(self.cup)
         self._done(self.tr("%n booking(s) made; they are in Money.", None, made))
 
     def do_cup_year(self) -> None:
@@ -341,7 +328,7 @@ class CupPage(Page):
 
     def do_cup_seating(self) -> None:
         """Print the latest round's seating for the wall, and a slip a table."""
-        cup, number = self._now, max(self._now.draws)
+        cup, number = self.cup, max(self.cup.draws)
         self._print(draw_paper(cup.name, {number: cup.draws[number]}, self._languages.wording, with_slips=True))
 
     def do_print(self) -> None:
@@ -352,15 +339,13 @@ class CupPage(Page):
         self.notified.emit(self.tr("Copied."))
 
     def do_export(self) -> None:
-        found, write = self.grid, partial(write_grid, self.grid, self._languages.wording, self._beside)
-        kinds = {
-            translate("MoneyPage", "PDF files (*.pdf)"): (".pdf",),
-            translate("MoneyPage", "Spreadsheet (*.xlsx)"): (".xlsx",),
-            translate("MoneyPage", "Table (*.csv)"): (".csv",),
-            translate("MoneyPage", "Text for a message (*.txt)"): (".txt",),
-        }
-        title, name = self.tr("Export the result list"), legal_name(found.name)
-        ask_path(self.frame, title, kinds, name, lambda path, _kind: self.frame.exported(path, partial(write, path)))
+        write = partial(write_grid, self.grid, self._languages.wording, self._beside)
+        title, name = self.tr("Export the result list"), legal_name(self.grid.name)
+
+        def export(path: Path, _kind: str) -> None:
+            self.frame.exported(path, lambda: write(path))
+
+        ask_path(self.frame, title, table_kinds(), name, export)
 
 
 def _panel(title: TextLabel, table: PlainTable) -> Panel:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QModelIndex, QObject
@@ -14,6 +14,7 @@ from tarockblock.ui.shell.dialog_host import AT_END, DialogHost
 if TYPE_CHECKING:
     from tarockblock.app.evening import EveningSession
     from tarockblock.app.evening.open_evening import Change
+    from tarockblock.domain.journal import Debt
     from tarockblock.ui.evening.row_dialogs import CorrectionDialog, Given
     from tarockblock.ui.ledger.ledger_view import LedgerTable
 
@@ -56,6 +57,7 @@ class CorrectionController(QObject):
     ) -> None:
         """Change who sits where; a ``wish`` fills in the dialog (`TableDraft.begin_with`)."""
         from tarockblock.app.corrections.table_draft import TableDraft
+        from tarockblock.app.money.leaving import pay_and_leave, payments_of_leaving
         from tarockblock.app.same_people import known_names
         from tarockblock.app.states import people_of
         from tarockblock.ui.evening.table_dialog import TableDialog
@@ -70,9 +72,22 @@ class CorrectionController(QObject):
         draft.begin_with(wish, player)
         points, cents = place.totals_in(ledger)
         totals = {who: (points[who], cents[who]) for who in ledger.evening.everybody}
-        dialog = TableDialog(draft, totals, self._languages.wording, **self._given(place))
+        number, clock = self._session.evening_id or 0, self._session.clock
+
+        def due(leaving: Sequence[str], staying: Sequence[str]) -> Sequence[Debt]:
+            if place.index is not None or not number:
+                return ()
+            return self._host.tried(lambda: payments_of_leaving(store, number, leaving, staying)) or ()
+
+        def entered(change: object) -> None:
+            leaving = dialog.leaving
+            if self._host.store(dialog, change, place, holding=draft.holds) and leaving:  # type: ignore[arg-type]
+                self._host.tried(lambda: pay_and_leave(store, number, leaving, clock))
+
+        dialog = TableDialog(draft, totals, self._languages.wording, due, **self._given(place))
         dialog.seats.looks_of_new = lambda names: self._host.looks(self._session.round, names)
-        self._enter(dialog, place, lambda: draft.holds)
+        dialog.entered.connect(entered)
+        self._host.open(dialog)
 
     def from_here(self, place: Position = AT_END, entry: Doubling | RateChange | None = None) -> None:
         """Change the rate, or add or remove doubled Radl."""

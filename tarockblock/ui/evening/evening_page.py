@@ -332,6 +332,10 @@ class EveningPage(Arranged, Page):
         return self.is_open and self.entry is not None
 
     @property
+    def can_insert(self) -> bool:
+        return self.can_change_row and self._session.evening.takes_hands
+
+    @property
     def is_struck(self) -> bool:
         """Whether the current row can be brought back."""
         # Undone corrections leave a trace, too; the query of the database comes last.

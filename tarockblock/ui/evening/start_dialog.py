@@ -242,7 +242,8 @@ class StartDialog(EveningForm[StartDraft]):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Send letters typed on *Begin the evening* to the name field."""
         field, text = self.names.field, event.text()
-        if self.primary.hasFocus() and text.strip() and text.isalpha() and not event.modifiers() & _OTHER_MODIFIERS:
+        is_free = self.primary.hasFocus() or self.hasFocus()
+        if is_free and text.strip() and text.isalpha() and not event.modifiers() & _OTHER_MODIFIERS:
             field.setFocus(Qt.FocusReason.OtherFocusReason)
             field.insert(text)
             field.textEdited.emit(field.text())

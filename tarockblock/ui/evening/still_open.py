@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QSizePolicy
 from tarockblock.app.evening import EveningSession
 from tarockblock.domain.money import Cents
 from tarockblock.exchange.formatting import euro_text
+from tarockblock.exchange.language import short_date
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.actions import Actions
 from tarockblock.ui.kit.layout import Pixels, vbox
@@ -47,7 +48,7 @@ def left_words(draft: StartDraft, wording: Wording) -> str:
         amount = euro_text(Cents(draft.owed), language, signed=False)
         parts.append(translate("StillOpen", "{amount} open in this round.").format(amount=amount))
     days = [
-        wording.day(each.day) or isolated(each.title) or wording.evening("", None, each.number)
+        short_date(each.day, language) or isolated(each.title) or wording.evening("", None, each.number)
         for each in draft.unclosed
     ]
     if days:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Unpack
 
 from tarockblock.app.corrections.table_draft import TableDraft
+from tarockblock.domain.journal import Debt
 from tarockblock.domain.money import Cents, Points
+from tarockblock.exchange.book_words import transfer_words
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.evening.evening_fields import DealerChoice
@@ -16,17 +18,24 @@ from tarockblock.ui.kit.key_groups import keys_in
 from tarockblock.ui.kit.layout import grow, hbox, space, stretch, vbox
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.translate import sentence, translate
+from tarockblock.ui.kit.widgets.base import announce
 from tarockblock.ui.kit.widgets.flow_layout import SideBySide
 from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.kit.widgets.menu_button import MenuButton
 from tarockblock.ui.kit.widgets.remark import Remark
-from tarockblock.ui.kit.widgets.text_label import StepTitle
+from tarockblock.ui.kit.widgets.text_label import StepTitle, TextLabel
+from tarockblock.ui.kit.widgets.tick_box import TickBox
+
+_WIDTH = 860
 
 Totals = Mapping[str, tuple[Points, Cents]]
 
 
 class TableDialog(CorrectionDialog[TableDraft]):
-    """A dialog that emits a `TableChange`; ``totals`` are the players' totals."""
+    """A dialog that emits a `TableChange`; ``totals`` are the players' totals.
+
+    ``due`` returns what people who leave pay now, by those who leave and stay.
+    """
 
     shows = "book"
 
@@ -35,9 +44,13 @@ class TableDialog(CorrectionDialog[TableDraft]):
         draft: TableDraft,
         totals: Totals,
         wording: Wording,
+        due: Callable[[Sequence[str], Sequence[str]], Sequence[Debt]] = lambda _leaving, _staying: (),
         **given: Unpack[Given],
     ) -> None:
         super().__init__(draft, wording, **given)
+        self._due = due
+        self.pays = TickBox(self.tr("Paid now"), self.tr("Paid now"))
+        self._payments = TextLabel("", 13, 400, "text2", wrap=True)
         editing = self._editing
         self._totals = totals
         leaves = translate("TableSeats", "{player} leaves")
@@ -73,8 +86,9 @@ class TableDialog(CorrectionDialog[TableDraft]):
             SideBySide(grow(left), grow(right), gap=24),
             self.holding(translate("HoldsChoice", "The hands after it")),
             self.follows,
+            hbox(self.pays, grow(self._payments), gap=8),
             stretch(),
-            width=860,
+            width=_WIDTH,
             first="" if draft.changed and not editing else self.names.field,  # mostly a player joins
         )
         if draft.full:
@@ -84,6 +98,11 @@ class TableDialog(CorrectionDialog[TableDraft]):
         """Emit the change, including a typed name."""
         if self._seating.take_typed():
             super().enter()
+
+    @property
+    def leaving(self) -> Sequence[str]:
+        """The people who leave and pay now."""
+        return self.draft.gone if self.pays.isChecked() and not self.pays.isHidden() else ()
 
     def fact(self) -> object | None:
         return self.draft.entry()
@@ -112,6 +131,14 @@ class TableDialog(CorrectionDialog[TableDraft]):
         self.reset.setEnabled(draft.changed)
         super().refresh()
         self.follows.show_text(self._follows())
+        due = [] if self._editing or not draft.gone else self._due(draft.gone, draft.seats)
+        self._payments.set_text(", ".join(transfer_words(each, self._wording) for each in due))
+        appears = bool(due) and self.pays.isHidden()
+        for widget in (self.pays, self._payments):
+            widget.setVisible(bool(due))
+        if appears and self.isVisible():
+            announce(self._payments, self._payments.text())
+            self.fit(_WIDTH, grow=True)
 
     def _follows(self) -> str:
         """Return the changes, and the roles in the next hand."""

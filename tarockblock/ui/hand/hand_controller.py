@@ -148,7 +148,7 @@ def show_costs(host: DialogHost, ruleset: Ruleset, parent: QWidget | None = None
 
     session, seats, rate = host.session, SEATS[0], ruleset.cents_per_point
     if session.is_open:
-        seats = len(session.ledger.state.seating)
+        seats = min(max(seats, len(session.ledger.state.seating)), SEATS[1])
         if session.evening.ruleset == ruleset:
             rate = session.ledger.state.rate or session.evening.cents_per_point
     prices = CostList(ruleset, seats, rate, host.languages.wording)

@@ -120,7 +120,7 @@ def deliver(
     made: Callable[[Made | None], str],
     sentence: Callable[[TarockblockError], str],
 ) -> None:
-    """Start an export and report its outcome through the asker, with the sentence that ``made`` builds.
+    """Start an export and report its outcome through the asker, with the sentence that ``made`` builds, if any.
 
     If the asker was rebuilt meanwhile, the window's delivery reports it. Unexpected errors are raised.
     """
@@ -138,7 +138,11 @@ def deliver(
         else:
             raise error
 
-    if not delivery.begin(words, make, lambda result: speaker().notified.emit(made(result)), failed):
+    def done(result: Made) -> None:
+        if text := made(result):
+            speaker().notified.emit(text)
+
+    if not delivery.begin(words, make, done, failed):
         asker.failed.emit(busy_sentence())
 
 

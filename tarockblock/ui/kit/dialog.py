@@ -171,7 +171,13 @@ class DialogFoot(Bar):
     def show_reason(self, reason: str, *, failure: bool = False) -> None:
         """Show why storing is impossible, and disable the button; a failure leaves it enabled for another try."""
         failure, reason = failure and not self._outdated, self._outdated or reason
-        self.primary.setEnabled(failure or not reason)
+        # Qt would hand the focus of a button switched off to the next widget, say a list that swallows letters.
+        window, is_possible = self.window(), failure or not reason
+        if not is_possible and self.primary.hasFocus():
+            window.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.primary.setEnabled(is_possible)
+        if is_possible and window.isVisible() and window.hasFocus():
+            self.primary.setFocus(Qt.FocusReason.OtherFocusReason)
         self.reason.set_color("minus" if failure else "text2")
         if failure:
             announce(self.reason, reason)

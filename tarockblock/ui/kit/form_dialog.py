@@ -48,8 +48,8 @@ class Words(Protocol):
 def titled(
     title: str | QWidget, *widgets: QWidget | str, below: QWidget | None = None, wide: bool = False
 ) -> QBoxLayout:
-    """Lay out a title above fields and words (``wide``: over the whole width), with a problem line below."""
-    head = TextLabel(title, 13, 600) if isinstance(title, str) else title
+    """Lay out a title, if any, above fields and words (``wide``: over the whole width), with a problem line below."""
+    head = TextLabel(title, 13, 600) if isinstance(title, str) and title else title or None
     beside = [TextLabel(each, 13, 400, "text2") if isinstance(each, str) else each for each in widgets]
     return vbox(head, (hbox if wide else FlowLayout)(*beside, gap=8), below, gap=4)
 

@@ -95,6 +95,16 @@ def ask_path(parent: QWidget, title: str, kinds: Kinds, name: str, then: Then) -
     return dialog
 
 
+def table_kinds() -> Kinds:
+    """Return the kinds in which a printed table can be saved."""
+    return {
+        translate("MoneyPage", "PDF files (*.pdf)"): (".pdf",),
+        translate("MoneyPage", "Spreadsheet (*.xlsx)"): (".xlsx",),
+        translate("MoneyPage", "Table (*.csv)"): (".csv",),
+        translate("MoneyPage", "Text for a message (*.txt)"): (".txt",),
+    }
+
+
 def ask_files(parent: QWidget, title: str, kinds: str, then: Callable[[list[Path]], object], *, several: bool) -> None:
     """Ask for a file or ``several`` existing files, without blocking."""
     dialog = QFileDialog(parent, title)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QRect, QRectF, 
 from PySide6.QtGui import (
     QColor,
     QContextMenuEvent,
+    QFocusEvent,
     QMouseEvent,
     QPainter,
     QPainterPath,
@@ -298,6 +299,13 @@ class LedgerTable(PlainView, QTableView):
             column = max(GAME, self.currentIndex().column())
             self.setCurrentIndex(self.ledger_model.index(last, column))
             self.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show where the keys go: Tab comes to the row chosen last, or the latest."""
+        super().focusInEvent(event)
+        reached = event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
+        if reached and self.current_entry() is None:
+            self.go_to_last_entry()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self._pressed_at = event.position().toPoint()

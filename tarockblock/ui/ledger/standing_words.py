@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def standing_words(each: Unclosed, language: str) -> str:
     """Return who has won and lost, and what was paid: ``Anna +1,10 €, Bert −1,10 €; 0,50 € bezahlt``."""
     results = ", ".join(f"{isolated(who)} {euro_text(cents, language)}" for who, cents in each.standing)
-    if not each.money.given:
+    if not each.money.handed_over:
         return results
-    given = euro_text(Cents(each.money.given), language, signed=False)
+    given = euro_text(Cents(each.money.handed_over), language, signed=False)
     return joined(results, translate("StillOpen", "{amount} paid").format(amount=given), by="; ")

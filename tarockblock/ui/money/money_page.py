@@ -18,7 +18,7 @@ from tarockblock.domain.statement import Statement
 from tarockblock.exchange import statement as words
 from tarockblock.exchange.book_words import account_name, reminder, transfer_words
 from tarockblock.ui.kit.print_preview import show_paper
-from tarockblock.ui.kit.save_dialog import ask_path
+from tarockblock.ui.kit.save_dialog import ask_path, table_kinds
 from tarockblock.ui.kit.translate import joined
 from tarockblock.ui.kit.widgets.notice_line import NoticeKind
 from tarockblock.ui.money.money_rows import done_words
@@ -220,16 +220,10 @@ class MoneyPage(MoneyView):
 
     def do_money_export(self) -> None:
         found = self.statement()
-        kinds = {
-            self.tr("PDF files (*.pdf)"): (".pdf",),
-            self.tr("Spreadsheet (*.xlsx)"): (".xlsx",),
-            self.tr("Table (*.csv)"): (".csv",),
-            self.tr("Text for a message (*.txt)"): (".txt",),
-        }
         wording = self._languages.wording
         name = legal_name(joined(words.title_of(found, wording), words.subtitle_of(found, wording), by=" "))
         title = self.tr("Export statement")
-        ask_path(self.frame, title, kinds, name, lambda path, _kind: self.export(found, path))
+        ask_path(self.frame, title, table_kinds(), name, lambda path, _kind: self.export(found, path))
 
     def export(self, found: Statement, path: Path) -> bool:
         """Write a statement in its name's format and report it; return False on failure."""

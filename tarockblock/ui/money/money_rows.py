@@ -174,6 +174,8 @@ class MoneyWords:
     def _line(self, row: StatementRow, statement: Statement) -> MoneyRow:
         first, *further = row.what.splitlines()
         back = row.remark if row.line is None or row.line.held else translate("Money", "taken back")
+        if row.line is not None and row.line.counts and self._page.is_changing(row.line.posting):
+            first = f"{first} · {self._wording.reason('page_changing')}"
         shown = "\n".join((f"{first} · {back}" if row.remark else first, *further))
         day, signs = short_date(row.day, self._language), {}
         if statement.is_whole:

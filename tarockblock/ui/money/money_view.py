@@ -71,6 +71,7 @@ class MoneyView(Arranged, Page):
             least=3,
         )
         self.unclosed = PlainTable(self.tr("Not closed yet"), ColumnsModel(parent=self), wraps=True, least=1)
+        self.unclosed.horizontalHeader().hide()  # at 720 pixels the balances need its line
         self.balances = PlainTable(self.tr("Balances"), ColumnsModel(parent=self), least=2)
         self.journal = PlainTable(self.tr("Journal"), ColumnsModel(parent=self), wraps=True, least=4)
         self._back = ActionButton(self._actions["back"], label=self.tr("Whole book"), height=32)
@@ -206,6 +207,7 @@ class MoneyView(Arranged, Page):
         self.claims_panel.show_remark(words.held())
         # Unclosed evenings belong to today, not to a past year.
         unclosed = [] if found.is_over else words.unclosed()
+        self.kitty.setVisible(self._round.has_kitty or not unclosed)  # its hint yields to them
         self.unclosed.show_rows(unclosed, money_columns(unclosed_heads(), stretch=1, right=2))
         self.unclosed_panel.setVisible(bool(unclosed))
 

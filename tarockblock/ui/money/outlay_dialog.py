@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.money.booking_draft import OutlayDraft
 from tarockblock.app.money.outlay import latest_people
 from tarockblock.app.money.posting import MoneyCommands
-from tarockblock.app.money.round_page import RoundPage
+from tarockblock.app.money.round_page import RoundPage, read_page
 from tarockblock.domain.journal import KITTY
 from tarockblock.exchange.book_words import account_name, transfers_words
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.form_dialog import FormDialog, titled
 from tarockblock.ui.kit.layout import stretch
+from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.kit.widgets.tick_box import TickBox
-from tarockblock.ui.shell.frame import Frame
+from tarockblock.ui.shell.frame import Frame, tell_booked
 
 
 class OutlayDialog(FormDialog[OutlayDraft]):
@@ -89,3 +91,14 @@ def ask_outlay(
 
     dialog.entered.connect(book)
     frame.dialogs.open(dialog)
+
+
+def ask_outlay_here(frame: Frame) -> None:
+    """Ask for an outlay of the evening, shared by those at the table."""
+    session = frame.session
+    page = frame.dialogs.tried(lambda: read_page(session.store, evening=session.evening_id))
+    if page is not None:
+        commands = MoneyCommands(session.store, session.clock)
+        booked = translate("OutlayDialog", "Outlay booked.")
+        done = partial(tell_booked, frame, booked, commands.undo)
+        ask_outlay(frame, page, commands, done, session.ledger.state.seating)

@@ -77,6 +77,7 @@ def editor_sections(draft: HouseDraft, wording: Wording) -> list[EditorSection]:
             words.subject,
         ),
     )
+    doubling, length = translate("Rules", "What doubles the hands after it"), translate("Rules", "hands, or 1 Radl")
     silent_valat = translate("Rules", "What counts beside a silent valat")
     announced_valat = translate("Rules", "What counts beside an announced valat")
     bonuses = (
@@ -89,9 +90,7 @@ def editor_sections(draft: HouseDraft, wording: Wording) -> list[EditorSection]:
         rows.list(translate("Rules", "For all games"), lambda each: each.group in GENERAL),
         rows.list(translate("Rules", "Trischaken"), rows.is_of_trischaken),
         rows.list(translate("Rules", "Renonce"), lambda each: each.group == "renonce"),
-        rows.list(
-            translate("Rules", "What doubles the hands after it"), lambda each: each.group == "doubling", whole=True
-        ),
+        rows.list(doubling, lambda each: each.group == "doubling", whole=True, head=length),
         *rows.ticks(silent_valat, lambda each: each.group == BESIDE_VALAT[0], words.short),
         *rows.ticks(announced_valat, lambda each: each.group == BESIDE_VALAT[1], words.short),
     )
@@ -122,14 +121,14 @@ class _Rows:
                 rows.append(EditorRow(self._words.subject(field), here if switch else "", paths))
         return EditorGroup(title, tuple(heads.values()), tuple(rows))
 
-    def list(self, title: str, belongs: Callable[[Field], bool], *, whole: bool = False) -> EditorGroup:
+    def list(self, title: str, belongs: Callable[[Field], bool], *, whole: bool = False, head: str = "") -> EditorGroup:
         """Return a row per matching field; ``whole`` adds the subject."""
         rows = []
         for path, field in self._fields.items():
             if belongs(field):
                 label = self._words.label(field) if whole else self._words.short(field)
                 rows.append(EditorRow(label or translate("Rules", "is played"), "", (path,)))
-        return EditorGroup(title, ("",), tuple(rows))
+        return EditorGroup(title, (head,), tuple(rows))
 
     def ticks(
         self, title: str, belongs: Callable[[Field], bool], head: Callable[[Field], str]

@@ -112,7 +112,7 @@ class SetBackLink(KeyButton):
 
 
 _SIGN, _SWITCH, _NAME, _FIRST = range(4)
-_NAME_LEAST = 190
+_NAME_LEAST, _ROW_LEAST = 190, 36
 _BESIDE_UP_TO = 125  # percent text size; beyond it, problems are below their fields
 
 
@@ -169,8 +169,7 @@ class EditorSectionView(ScrollArea):
         self.rows += rows
         self._groups.append(([title, *heads, line], rows))
         widths = {_SIGN: 14, _SWITCH: 32 if headed else 0, _NAME: _NAME_LEAST}
-        heights = dict.fromkeys(range(2, len(lines), 2), 36)
-        return grid(*lines, gap=(8, 2), widths=widths, heights=heights, shares={last: 1})
+        return grid(*lines, gap=(8, 2), widths=widths, shares={last: 1})
 
     def _row(self, lines: list[Sequence[Cell]], row: EditorRow, heads: tuple[str, ...]) -> _Row:
         """Add two grid lines; the second is for problems without room beside the field."""
@@ -191,6 +190,7 @@ class EditorSectionView(ScrollArea):
                 cells[-1] = Part(field, side=middle | side)
         line = hbox(*(self._add_link(made, path) for path in row.all_paths), gap=8, margins=(8, 0, 0, 0))
         made.remarks.setLayout(line)
+        made.remarks.setMinimumHeight(px(_ROW_LEAST))
         if text_scale() > _BESIDE_UP_TO:
             lines += ((*cells, made.remarks), (None, None, Span(made.problem, len(heads) + 2)))
             add(line, stretch())

@@ -75,7 +75,8 @@ def explain_field(draft: HouseDraft, field: Field, wording: Wording) -> Explanat
         value = words.value(field, draft.shown(field.path) if isinstance(draft.shown(field.path), bool) else here)
         clause = draft.clause_of(field.path)
         cited = None if clause is None else clause_words(clause, wording)
-        blocks.insert(0, Block(translate("Rules", "House rule"), value, cited, marked=True))
+        own = translate("Rules", "House rule") if cited is None else ""
+        blocks.insert(0, Block(own, value, cited, marked=True))
     title = words.label(field)
     if field.kind is FieldKind.PLAYED:
         title = translate("Rules", "{name}: played or not").format(name=title)

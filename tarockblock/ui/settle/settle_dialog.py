@@ -20,7 +20,7 @@ from tarockblock.app.settling import Settling
 from tarockblock.domain.day import day_of
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.evening_money import EveningMoney, Proposal
-from tarockblock.domain.journal import KITTY
+from tarockblock.domain.journal import KITTY, EveningRef
 from tarockblock.domain.money import Cents, Points
 from tarockblock.errors import TarockblockError
 from tarockblock.exchange.book_words import account_name, held_words, kind_word, transfers_words
@@ -192,7 +192,11 @@ class SettleDialog(Dialog):
         self._gained.set_text(self._gained_text())
         self._beside.set_text(self._beside_text())
         self._beside.setVisible(bool(self._beside.text()))
-        self._foot.set_waiting(" ".join(held_words(each, cents, self._wording) for each, cents in self._view.waiting))
+        self._foot.set_waiting(" ".join(map(self._unclosed_words, (each for each, _ in self._view.waiting))))
+
+    def _unclosed_words(self, evening: EveningRef) -> str:
+        called = day_and_month(evening.date, self._language) or isolated(evening.title)
+        return self.tr("The evening of {evening} is not closed.").format(evening=called)
 
     def _beside_text(self) -> str:
         """Return remarks: a changed evening, payments on account, debts elsewhere."""

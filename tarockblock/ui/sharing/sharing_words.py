@@ -94,7 +94,7 @@ def look_lines(merged: Merged, wording: Wording, besides: int = 0) -> list[str]:
         text = translate("Sharing", "“{title}” of {date} was begun on two computers; both evenings stay.")
         date = wording.day(alike.date)
         lines.append(text.format(title=visible(alike.title) or date, date=date))
-    return lines + [sentence(names.sentence(wording)) for names in merged.names_apart]
+    return lines + [sentence(text) for text in merged.of_names(wording)]
 
 
 def title_of(title: str, date: str | None, wording: Wording) -> str:

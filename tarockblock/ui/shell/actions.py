@@ -66,11 +66,9 @@ def _rule(
     return Spec(name, text, keys, icon, label, where=where, when=can, writes=writes, page="rules")
 
 
-def _cup(name: str, text: str, keys: str, icon: str = "", *, writes: bool = False, says: str = "") -> Spec:
-    """Return an action of a cup, seen only if its page can do it; a selected table may be another one at any time."""
-    can = lambda page: page.can(name)  # noqa: E731
-    shown = "" if name == "cup_open" else can
-    return Spec(name, text, keys, icon, where=Where.CUP, when=can, shown=shown, says=says, writes=writes)
+def _cup(when: str, name: str, text: str, keys: str, icon: str = "", *, writes: bool = False, says: str = "") -> Spec:
+    """Return an action of a cup, visible while it is possible."""
+    return Spec(name, text, keys, icon, where=Where.CUP, when=when, shown=when, writes=writes, says=says)
 
 
 class ActionTable:
@@ -108,6 +106,7 @@ class ActionTable:
             compare("compare", self.tr("Compare versions …"), "Ctrl+Shift+V", "swap", self.tr("Compare")),
             change("edit_evening", self.tr("Change the evening …"), "F2", "pencil"),
             here("settle", self.tr("Settle …"), "A Ctrl+A", "coins"),
+            enter("leave", self.tr("Leaves and pays now …"), "G", "coins"),
             Spec("outlay", self.tr("Outlay …"), "U Ctrl+U", "coins", writes=True, when="can_lay_out"),
             Spec("costs", self.tr("What would it cost? …"), "F3", "question"),
             reopen("reopen", self.tr("Reopen evening"), "Ctrl+Shift+O", "unlock"),
@@ -115,6 +114,7 @@ class ActionTable:
 
     def of_row(self) -> list[Spec]:
         row = partial(Spec, page="evening", where=Where.LEDGER, writes=True, when="can_change_row")
+        insert = partial(row, when="can_insert")
         look = partial(Spec, where=Where.LEDGER | Where.ARCHIVE_LEDGER, when="has_row")
         return [
             Spec("walk", self.tr("Walk through the cells"), "Up Down Left Right", built_in=True),
@@ -122,9 +122,9 @@ class ActionTable:
             look("why", self.tr("Why?"), "Enter Return", "question"),
             row("edit", self.tr("Change …"), "E", "pencil"),
             look("versions", self.tr("Earlier versions"), "V", "history"),
-            row("insert", self.tr("Insert hand before …"), "Ins", "plus"),
-            row("insert_after", self.tr("Insert hand after …"), "Ctrl+Ins"),
-            row("insert_other", self.tr("Insert something else before …"), "Shift+Ins"),
+            insert("insert", self.tr("Insert hand before …"), "Ins", "plus"),
+            insert("insert_after", self.tr("Insert hand after …"), "Ctrl+Ins"),
+            insert("insert_other", self.tr("Insert something else before …"), "Shift+Ins"),
             row("move", self.tr("Move …"), "M", "grip"),
             row("move_up", self.tr("Move up"), "Alt+Up"),
             row("move_down", self.tr("Move down"), "Alt+Down"),
@@ -191,6 +191,7 @@ class ActionTable:
             change("archive_untrash", self.tr("Bring back"), "Shift+Del", shown=_in_trash),
             empty("archive_empty", self.tr("Empty the trash …"), "Ctrl+Shift+Del"),
             both("archive_settlement", self.tr("Settlement …"), "A", "coins", shown="some"),
+            change("archive_book", self.tr("Book in “Money”"), "B", "coins", when="has_unbooked", shown="has_unbooked"),
             row(
                 "archive_versions",
                 self.tr("Compare versions …"),
@@ -242,16 +243,16 @@ class ActionTable:
         """Actions of the page of a cup."""
         write = partial(_cup, writes=True)
         return [
-            _cup("cup_open", self.tr("Open the table"), "Enter Return", "play"),
-            write("cup_slip", self.tr("Type its slip …"), "S"),
-            write("cup_draw", self.tr("Draw the next round"), "D", says="draw_words"),
-            write("cup_seat", self.tr("Seat by hand …"), "H"),
-            write("cup_lot", self.tr("Order instead of the lot …"), "O"),
-            write("cup_money", self.tr("Book stakes and prizes"), "K"),
-            _cup("cup_seating", self.tr("Print seating and slips …"), "P"),
-            write("cup_prepare", self.tr("People and rules …"), "E"),
-            write("cup_new", self.tr("New cup …"), "Shift+N", "plus"),
-            _cup("cup_year", self.tr("The year's cup"), "J", "calendar"),
+            Spec("cup_open", self.tr("Open the table"), "Enter Return", "play", where=Where.CUP, when="can_open"),
+            write("can_type", "cup_slip", self.tr("Type its slip …"), "S"),
+            write("cup.can_draw", "cup_draw", self.tr("Draw the next round"), "D", says="draw_words"),
+            write("cup.can_seat", "cup_seat", self.tr("Seat by hand …"), "H"),
+            write("cup.lots", "cup_lot", self.tr("Order instead of the lot …"), "O"),
+            write("cup.owes_money", "cup_money", self.tr("Book stakes and prizes"), "K"),
+            _cup("cup.draws", "cup_seating", self.tr("Print seating and slips …"), "P"),
+            write("cups", "cup_prepare", self.tr("People and rules …"), "E"),
+            write("", "cup_new", self.tr("New cup …"), "Shift+N", "plus"),
+            _cup("cup.settings.series", "cup_year", self.tr("The year's cup"), "J", "calendar"),
         ]
 
     def of_rules(self) -> list[Spec]:

@@ -358,8 +358,8 @@ class Frame(QMainWindow):
         QTimer.singleShot(0, self.current, self.current.take_focus)
 
 
-def tell_exported(window: Frame, path: Path, remark: str | None = None, kind: NoticeKind = NoticeKind.OK) -> None:
-    """Name a written file and its folder, and offer to show the folder."""
+def tell_exported(window: Frame, path: Path, remark: str | None = None, kind: NoticeKind = NoticeKind.OK) -> str:
+    """Name a written file and its folder, and offer to show the folder; return "", since all is said."""
     from tarockblock.ui.kit.save_dialog import show_folder  # a start shows no dialog
 
     folder = path.absolute().parent
@@ -367,6 +367,17 @@ def tell_exported(window: Frame, path: Path, remark: str | None = None, kind: No
     text = text.format(file=path.name, folder=folder.name or folder)
     show = translate("Files", "Show")
     window.offer(" ".join(filter(None, (text, remark))), show, lambda: show_folder(folder), kind)
+    return ""
+
+
+def tell_booked(window: Frame, text: str, take_back: Callable[[], object]) -> None:
+    """Say what was booked, and offer to take it back."""
+
+    def back() -> None:
+        if window.attempt(take_back):
+            window.notify(translate("Files", "Taken back."))
+
+    window.offer(text, translate("Files", "Take back"), back)
 
 
 class UndoOffer:
@@ -500,6 +511,10 @@ _OF_ANY_EVENING = frozenset({"phones", "export", "chart", "chart_table", "change
 """Done with an evening, though on other pages, too."""
 
 
+_OF_HANDS = ("takes_entries", "has_trischaken", "can_insert")
+"""Conditions of actions that enter hands."""
+
+
 def tell_why_not(window: Frame, event: QKeyEvent) -> bool:
     """Say why the action of a key nobody had a use for is off; False where it is no action's key."""
     if event.isAutoRepeat():
@@ -551,5 +566,8 @@ def why_not(action: Action, window: Frame) -> str:
     row_chosen = session.is_open and window.current.has_row
     if on_row and not row_chosen:
         return translate("Hindrance", "No row of the ledger is chosen.")
-    anything = translate("Hindrance", "“{action}” isn't possible for this selection.").format(action=label)
+    if of_evening and spec.when in _OF_HANDS and not session.evening.takes_hands:
+        anything = translate("Hindrance", "Only the total of this evening is known. It takes no hands.")
+    else:
+        anything = translate("Hindrance", "“{action}” isn't possible for this selection.").format(action=label)
     return word("hindrance", name, anything)

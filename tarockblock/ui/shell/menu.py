@@ -12,7 +12,7 @@ from tarockblock.ui.kit.widgets.menu import Menu
 _EVENING = (
     *("new_hand", "trischaken", "renonce", ""),
     *("struck", "correction", "table", "doubling", ""),
-    *("undo", "redo", "changes", "", "edit_evening", "settle", "outlay", "reopen", "", "costs"),
+    *("undo", "redo", "changes", "", "edit_evening", "settle", "leave", "outlay", "reopen", "", "costs"),
 )
 _FILE = (
     *("new_evening", "cups", "", "import", "past_years", "export", "print", "statistics_year", "copy", "names", ""),

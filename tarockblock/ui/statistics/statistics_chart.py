@@ -270,9 +270,11 @@ class BalancePanel(ChartWithTable):
     def make_menu(self) -> Menu:
         menu = super().make_menu()
         menu.offer(self.tr("Copy chart as a picture"), self.copy_picture)
-        name, title = file_name(self._title.text()), self.tr("Save chart")
-        menu.offer(self.tr("Save chart …"), lambda: ask_picture_place(self, title, name, self.save_to))
+        menu.offer(self.tr("Save chart …"), self.ask_place)
         return menu
+
+    def ask_place(self) -> None:
+        ask_picture_place(self, self.tr("Save chart"), file_name(self._title.text()), self.save_to)
 
     @property
     def _picture_title(self) -> str:

@@ -15,6 +15,7 @@ from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tarockblock.app.archive.export import write_pdf
+from tarockblock.app.settings import ExportPurpose
 from tarockblock.app.statistics.files import Content, FileKind, named, write_statistics
 from tarockblock.app.storage import Store, in_store
 from tarockblock.domain.hand import Account
@@ -28,7 +29,7 @@ from tarockblock.ui.kit.layout import PAGE, Pixels, add, grow, set_margins, stac
 from tarockblock.ui.kit.print_preview import show_paper
 from tarockblock.ui.kit.save_dialog import ask_path
 from tarockblock.ui.kit.theme import px
-from tarockblock.ui.kit.translate import joined, translate
+from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.base import Arranged
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, last
 from tarockblock.ui.kit.widgets.key_button import ActionButton
@@ -36,7 +37,8 @@ from tarockblock.ui.kit.widgets.progress_panel import ProgressPanel
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.kit.work import Work
 from tarockblock.ui.shell.actions import Where
-from tarockblock.ui.shell.frame import Frame, Page
+from tarockblock.ui.shell.export_dialog import ask_purpose
+from tarockblock.ui.shell.frame import Frame, Page, tell_exported
 from tarockblock.ui.statistics.statistics_chart import BalancePanel
 from tarockblock.ui.statistics.statistics_controller import Doing, Readings, StatisticsController
 from tarockblock.ui.statistics.statistics_figures import PageFigures
@@ -318,48 +320,65 @@ class StatisticsPage(Arranged, Page):
         self.frame.do("show_hands", person, str(year_of(selection) or ""))
 
     def do_export(self) -> None:
-        """Ask for kind and path of a file of the visible view, then write it."""
+        """Ask what for, then for kind and path of a file of the visible view, and write it."""
         page = self.page
         if page is None or page.is_empty:
             return
         if Delivery.of(self).busy:
             self.failed.emit(busy_sentence())
             return
-        kinds = {
-            self.tr("Table (*.csv)"): FileKind.TABLE,
-            self.tr("Table, balances and pairs (*.xlsx)"): FileKind.BOOK,
-            self.tr("Everything (*.json)"): FileKind.EVERYTHING,
-            self.tr("Balances over time (*.csv)"): FileKind.OVER_TIME,
-            self.tr("All pairs (*.csv)"): FileKind.PAIRS,
+        notes = {
+            ExportPurpose.PICTURE: self.tr("the chart: PNG, SVG or PDF"),
+            ExportPurpose.PAPER: self.tr("the table, or the year on two pages: PDF"),
+            ExportPurpose.SPREADSHEET: self.tr("table, balances, pairs: XLSX or CSV"),
+            ExportPurpose.HAND_ON: self.tr("everything, for other programs: JSON"),
         }
-        year = self.tr("The year on two pages (*.pdf)")
-        by_name = {kind.suffix: kind for kind in (FileKind.TABLE, FileKind.BOOK, FileKind.EVERYTHING)}
+        ask_purpose(self.frame, self.tr("Export statistics"), notes, lambda purpose: self._ask_place(purpose, page))
 
-        def chosen(path: Path, offer: str) -> None:
-            # A typed ending decides the kind, unless it fits the chosen kind.
-            ending = path.suffix.lower()
-            if offer == year or (ending == ".pdf" and self.has_year):
-                self.write_year(path)
-                return
-            kind = kinds[offer]
-            self.write(path, kind if ending == kind.suffix else by_name[ending], page)
-
+    def _ask_place(self, purpose: ExportPurpose, page: PageFigures) -> None:
         title, name = self.tr("Export statistics"), self.tr("statistics")
-        # The pairs are proposed while they are visible.
-        pairs = self.stack.currentWidget() is self.matrix
-        offers = sorted(kinds, key=lambda offer: pairs and kinds[offer] is not FileKind.PAIRS)
-        endings = {offer: (kinds[offer].suffix,) for offer in offers} | ({year: (".pdf",)} if self.has_year else {})
-        ask_path(self, title, endings, name, chosen)
+        if purpose is ExportPurpose.PICTURE:
+            self.overview.chart.ask_place()
+        elif purpose is ExportPurpose.PAPER:
+            table, year = self.tr("Table (*.pdf)"), self.tr("The year on two pages (*.pdf)")
+            paper = self._table_as(table_paper)
+
+            def print_to(path: Path, offer: str) -> None:
+                self._write_paper(path, self._year_pages() if offer == year else lambda: paper)
+
+            ask_path(
+                self, title, dict.fromkeys((year, table) if self.has_year else (table,), (".pdf",)), name, print_to
+            )
+        elif purpose is ExportPurpose.HAND_ON:
+            kinds = {self.tr("Everything (*.json)"): (FileKind.EVERYTHING.suffix,)}
+            ask_path(self, title, kinds, name, lambda path, _kind: self.write(path, FileKind.EVERYTHING, page))
+        else:
+            offers = {
+                self.tr("Table (*.csv)"): FileKind.TABLE,
+                self.tr("Table, balances and pairs (*.xlsx)"): FileKind.BOOK,
+                self.tr("Balances over time (*.csv)"): FileKind.OVER_TIME,
+                self.tr("All pairs (*.csv)"): FileKind.PAIRS,
+            }
+            by_name = {kind.suffix: kind for kind in (FileKind.TABLE, FileKind.BOOK)}
+
+            def chosen(path: Path, offer: str) -> None:
+                # A typed ending decides the kind, unless it fits the chosen kind.
+                kind, ending = offers[offer], path.suffix.lower()
+                self.write(path, kind if ending == kind.suffix else by_name[ending], page)
+
+            # The pairs are proposed while they are visible.
+            pairs = self.stack.currentWidget() is self.matrix
+            order = sorted(offers, key=lambda offer: pairs and offers[offer] is not FileKind.PAIRS)
+            ask_path(self, title, {offer: (offers[offer].suffix,) for offer in order}, name, chosen)
 
     def write(self, path: Path, kind: FileKind, page: PageFigures) -> None:
         path, wording = named(path, kind), self._languages.wording
         content = Content(page.statistics, page.table, wording)
-        exported = self.tr("Exported to {file}.").format(file=path.name)
         deliver(
             self,
             writing_sentence(path.name),
             partial(write_statistics, path, kind, content),
-            lambda written: stopped_sentence(path.name) if written is None else exported,
+            lambda written: stopped_sentence(path.name) if written is None else tell_exported(self.frame, path),
             wording.error,
         )
 
@@ -402,15 +421,13 @@ class StatisticsPage(Arranged, Page):
 
         return lambda: in_store(file, make, read_only=True)
 
-    def write_year(self, path: Path) -> None:
-        """Write the year on two pages as a PDF."""
-        pages, wording = self._year_pages(), self._languages.wording
-        exported = self.tr("Exported to {file}.").format(file=path.name)
+    def _write_paper(self, path: Path, make: Callable[[], Paper]) -> None:
+        wording = self._languages.wording
         deliver(
             self,
             writing_sentence(path.name),
-            lambda _watch: write_pdf(path, pages(), wording),
-            lambda missing: joined(exported, missing or "", by=" "),
+            lambda _watch: write_pdf(path, make(), wording),
+            lambda missing: tell_exported(self.frame, path, missing),
             wording.error,
         )
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
-from functools import cached_property, partial
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -264,7 +264,7 @@ class MainWindow(Frame):
 
     @property
     def takes_entries(self) -> bool:
-        return self.on_evening and self.is_underway
+        return self.on_evening and self.is_underway and self.session.evening.takes_hands
 
     @property
     def has_trischaken(self) -> bool:
@@ -293,21 +293,14 @@ class MainWindow(Frame):
         return self.session.is_open
 
     def do_outlay(self) -> None:
-        """Share an outlay among those at the table."""
-        from tarockblock.app.money.posting import MoneyCommands
-        from tarockblock.app.money.round_page import read_page
-        from tarockblock.ui.money.outlay_dialog import ask_outlay
+        from tarockblock.ui.money.outlay_dialog import ask_outlay_here
 
-        session = self.session
-        page = self.dialogs.tried(lambda: read_page(session.store, evening=session.evening_id))
-        if page is not None:
-            commands = MoneyCommands(session.store, session.clock)
+        ask_outlay_here(self)
 
-            def take_back() -> None:
-                self.attempt(commands.undo)
+    def do_leave(self) -> None:
+        from tarockblock.ui.evening.leave_dialog import ask_leave
 
-            done = partial(self.offer, self.tr("Outlay booked."), self.tr("Take back"), take_back)
-            ask_outlay(self, page, commands, done, session.ledger.state.seating)
+        ask_leave(self)
 
     def do_edit_entry(self, index: int) -> None:
         """Edit a row in the dialog it was entered with."""

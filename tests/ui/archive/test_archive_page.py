@@ -30,7 +30,7 @@ def test_list__finds_sorts_looks_and_goes_on(opened: MainWindow, store: Store) -
     """What stands in the lines: tests/ui/archive/test_archive_lines.py."""
     # List: the latest first with winner and turnover.
     model = opened.archive_page.list.model
-    assert titles(opened)[-1] == "Früher"
+    assert titles(opened)[-1] == "Früher · not in the book"
     summary = model.row(0)
     best = compute_ledger(archive.load(store, summary.id)).points
     assert model.index(0, WINNER).data() == max(best, key=lambda name: best[name].value)
@@ -41,12 +41,12 @@ def test_list__finds_sorts_looks_and_goes_on(opened: MainWindow, store: Store) -
     # Search: by words in notes and by year.
     page = opened.archive_page.list
     QTest.keyClicks(page.search, "wirt fruh")
-    assert titles(opened) == ["Früher"]
+    assert titles(opened) == ["Früher · not in the book"]
     QTest.keyClick(page.search, Qt.Key.Key_Escape)
     assert len(titles(opened)) == 3
     page.year.set_current(2)
     page.year.current_changed.emit(2)
-    assert titles(opened) == ["Früher"]
+    assert titles(opened) == ["Früher · not in the book"]
 
     # Sort: by a column.
     opened.archive_page.list.table.sortByColumn(TITLE, Qt.SortOrder.AscendingOrder)
@@ -89,7 +89,7 @@ def test_trash_and_names__by_key_with_the_way_back(opened: MainWindow, store: St
     QTest.keyClicks(dialog.title, "Umgetauft")
     QTest.keyClick(dialog.title, Qt.Key.Key_Return)
     assert opened.dialogs.dialog is None
-    assert "Umgetauft" in titles(opened)
+    assert "Umgetauft · not in the book" in titles(opened)
     assert checking.verify(store) == []
     wait_for("the window", [opened])
 

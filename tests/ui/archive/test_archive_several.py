@@ -184,7 +184,7 @@ def test_files__several_out_and_in(opened: MainWindow, store: Store, settle: Set
     settle(opened)
     page = opened.archive_page.list
     chosen = [page.model.index(page.row_of(number), TITLE).data() for number in page.chosen_numbers()]
-    assert sorted(chosen) == ["Alpha", "Beta"]
+    assert sorted(chosen) == ["Alpha · not in the book", "Beta · not in the book"]
     assert "c.json" in shown(opened, ProblemsDialog).text.toPlainText()
 
 
@@ -215,7 +215,7 @@ def test_excerpt__marks_what_was_found_and_leads_to_the_row(opened: MainWindow, 
     QTest.keyClick(page.list.table, Qt.Key.Key_F, CTRL)
     assert page.list.search.hasFocus()
     QTest.keyClicks(page.list.search, "ZETTEL")
-    assert titles(opened) == ["Mit Notiz"]
+    assert titles(opened) == ["Mit Notiz · not in the book"]
     found = page.list.excerpt
     assert [found.text[start:end] for start, end in found.marks] == ["zettel"]
     assert found.text == "<b>Bierzettel</b> & Regen"
@@ -242,7 +242,7 @@ def test_hands__are_found_shown_and_opened_and_the_year_leads_to_them(opened: Ma
     page = opened.archive_page
     QTest.keyClick(page.list.table, Qt.Key.Key_F, CTRL)
     QTest.keyClicks(page.list.search, "farbendreier")
-    assert titles(opened) == ["Tullner Runde"]
+    assert titles(opened) == ["Tullner Runde · not in the book"]
     spoken = page.list.model.index(0, TITLE).data(Qt.ItemDataRole.AccessibleTextRole)
     assert "Farbendreier · Anna" in spoken
     click(page.list, "Evenings, open money, trash or hands, Hands")

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from tarockblock.app.settings import ExportPurpose
 from tarockblock.ui.archive.evening_files import export_file
-from tarockblock.ui.archive.export_dialog import ExportDialog
+from tarockblock.ui.shell.export_dialog import ExportDialog
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.waiting import until
 

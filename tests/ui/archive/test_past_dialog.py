@@ -15,6 +15,9 @@ from tarockblock.paths import resource
 from tarockblock.ui.archive import past_dialog
 from tarockblock.ui.archive.dropping import Dropping
 from tarockblock.ui.archive.past_dialog import PastDialog, show_table
+from tarockblock.ui.hand.costs_dialog import CostsDialog
+from tarockblock.ui.settle.settle_dialog import SettleDialog
+from tarockblock.ui.shell.frame import why_not
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.typist import wait_for
 from tests.ui.windows import CTRL, SHIFT, dialog_of, empty_store, press, window_fixture
@@ -97,3 +100,28 @@ def test_no_table__is_said_in_the_dialog(window: MainWindow, tmp_path: Path, nam
     show_table(window, tmp_path / "missing.csv")
     assert window.dialogs.dialog is None
     assert "missing.csv" in window.notice.text
+
+
+def test_total_of_seven__in_the_evening_takes_no_hands_and_says_so(
+    window: MainWindow, store: Store, tmp_path: Path
+) -> None:
+    """Seven people cannot sit at a table: the evening can be looked at, settled and reopened."""
+    (file := tmp_path / "club.csv").write_text("Tag;A;B;C;D;E;F;G\n2024-01-15;6,00" + ";-1,00" * 6, encoding="utf-8")
+    show_table(window, file)
+    dialog = dialog_of(window, PastDialog)
+    QTest.keyClicks(dialog.fields["round"], "Club")
+    choose_ruleset(dialog)
+    press(dialog, Qt.Key.Key_Return, CTRL)
+    window.archive_page.list.choose([1])
+    window.do("archive_continue")
+    assert window.on_evening
+    assert not window.session.closed
+    window.update_actions()
+    actions = window.actions_table
+    off = {"new_hand", "trischaken", "renonce", "struck", "correction", "table", "doubling", "leave", "insert"}
+    assert not any(actions[name].isEnabled() for name in off)
+    assert "Only the total" in why_not(actions["new_hand"], window)
+    window.do("costs")  # for the largest table there is
+    dialog_of(window, CostsDialog).reject()
+    window.do("settle")
+    dialog_of(window, SettleDialog).reject()

@@ -82,6 +82,7 @@ def test_seat__f2_of_somebody_known_is_the_same_person(theme: Theme, tmp_path: P
             assert dialog.same.isVisible()
             assert dialog.same.lines[0].names.text() == "Hubret → Hubert"
             assert dialog.same.lines[0].choice.current == 0
+            assert "Hubret" not in dialog.draft.offered_names  # the same person sits there already
             picture(dialog, f"seat_{language}")
             QTest.keyClick(dialog, Qt.Key.Key_Return, CTRL)
             wait_for("the window", [window])
@@ -102,6 +103,7 @@ def test_seat__somebody_else_sat_there(theme: Theme, tmp_path: Path) -> None:
             dialog = week_two(window)
             retype(dialog, 1, "Gustl")
             dialog.same.lines[0].choice.buttons[1].click()
+            assert "Hubret" in dialog.draft.offered_names
             assert "Hubret keeps" in dialog.same.lines[0].follows.text()
             QTest.keyClick(dialog, Qt.Key.Key_Return, CTRL)
             wait_for("the window", [window])

@@ -335,6 +335,13 @@ def test_year__is_shown_as_of_its_end_and_what_is_shown_is_copied(window: MainWi
     assert amounts[0] == ("", "1.50\u00a0€")
     assert page.buttons["money_all_paid"].isEnabled()
 
+    # A page in another language goes on with the year.
+    page.year._choose(2)
+    made = MoneyPage(page.frame)
+    made.resume(page.state())
+    made.refresh()
+    assert (made.year.label, made.whose) == ("2025", ("Bert", "Dora"))
+
 
 # ------------------------------------------------------------------ round, kitty, season
 

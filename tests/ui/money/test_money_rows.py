@@ -24,7 +24,7 @@ from tarockblock.domain.money import Cents, Points
 from tarockblock.exchange import statement as words
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.money.money_rows import MoneyWords
-from tests.store.kit import EN, ROUND, Minutes, blank
+from tests.store.kit import EN, ROUND, Minutes, blank, opened
 
 TODAY = "2026-01-31"
 
@@ -170,3 +170,12 @@ def test_statement__says_since_when_somebody_is_below_zero_wherever_it_goes(
             assert wording.reason("statement_below") in book.read("xl/workbook.xml").decode()
     table = words.statement_csv(found.statement(("Bert",)), wording)
     assert {line.rpartition(",")[2] for line in table.splitlines()[1:]} == {"2025-12-18", ""}
+
+
+def test_journal__marks_the_closing_of_an_evening_that_is_open_again(store: Store) -> None:
+    january(store)
+    assert not [row for row in journal(store) if "being changed" in row[1]]
+    opened(store, 2).reopen()
+    assert [row[:2] for row in journal(store) if "being changed" in row[1]] == [
+        ("8 Jan 2026", "evening · being changed")
+    ]

@@ -94,7 +94,9 @@ def debts(chance: random.Random, among: tuple[Account, ...] = ACCOUNTS) -> tuple
 
 
 def page_of(book: Book, today: str = "2026-06-01") -> RoundPage:
-    accounts: Any = SimpleNamespace(book=lambda _: book, people_in=lambda _: PEOPLE, round_names={"": "Stammtisch"})
+    accounts: Any = SimpleNamespace(
+        evenings={}, numbers={}, book=lambda _: book, people_in=lambda _: PEOPLE, round_names={"": "Stammtisch"}
+    )
     return RoundPage(accounts, "", (), today)
 
 

@@ -24,7 +24,7 @@ SECHSER = game("sechserdreier", "A", bonuses="uhu!")
 
 
 def test_keyboard__x_is_kontra_on_the_game_and_each_bonus_chip_has_its_key(qtbot: QtBot, theme: Theme) -> None:
-    """X stays on the game; an announced bonus has a key of its own on its chip."""
+    """X stays on the game; kontra on a bonus has a key of its own, on its chip: at first on the bird that was bid."""
     wizard = open_wizard(qtbot, flow_at(OOE))
     type_keys("zusammengeworfen", ENTER, ENTER, "2", "2", "4", TAB)
     spoken = wizard.page.spoken  # type: ignore[attr-defined]
@@ -32,11 +32,18 @@ def test_keyboard__x_is_kontra_on_the_game_and_each_bonus_chip_has_its_key(qtbot
     def aims() -> list[object]:
         return [spoken.game_kontra.listening, *(bonus for bonus, chip in spoken._chips.items() if chip.key == "Q")]
 
-    assert aims()[0] is True
+    def kontras() -> tuple[object, ...]:
+        return wizard.flow.facts.kontra, {each.bonus: each.kontra for each in wizard.flow.facts.calls()}
+
+    assert aims() == [True, "uhu"]
     type_keys("X")
-    assert (wizard.flow.facts.kontra, aims()[0]) == (1, True)
+    assert (kontras(), aims()) == ((1, {"uhu": 0}), [True, "uhu"])
+    type_keys("Q")
+    assert kontras() == (1, {"uhu": 1})
     type_keys("K")
     assert aims() == [True, "koenig_ultimo"]
+    type_keys("Q")
+    assert kontras() == (1, {"uhu": 1, "koenig_ultimo": 1})
 
 
 def test_keyboard__arrows_choose_in_the_list_and_j_answers_too(qtbot: QtBot, theme: Theme) -> None:

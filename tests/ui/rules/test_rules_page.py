@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
-from PySide6.QtWidgets import QApplication, QMenu, QMessageBox
+from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QMessageBox
 
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.rules.building import file_text, read_file
@@ -695,32 +695,51 @@ STYRIAN_HANDS = [  # card points of A (Vorhand), B, C and D, and what each gets
 ]
 
 
-def test_trischaken__table_of_a_styrian_round_made_by_choice(window: MainWindow, store: Store) -> None:
+@pytest.mark.parametrize("by_mouse", [False, True])
+def test_trischaken__table_of_a_styrian_round_made_by_keys_and_clicks(
+    window: MainWindow, store: Store, by_mouse: bool
+) -> None:
+    """The Trischaken of a Styrian round, at unit 1, out of Upper Austria's rules."""
     begin_draft(window, "ooe-2023")
-    press_keys_of(window, "rules_table")
+    if by_mouse:
+        editor(window).show_section(2)
+        QTest.mouseClick(editor(window).adding[2], Qt.MouseButton.LeftButton)
+    else:
+        press_keys_of(window, "rules_table")
     dialog = dialog_of(window, TableDialog)
-    QTest.mouseClick(button_called(dialog, "Start over"), Qt.MouseButton.LeftButton)
+    push(button_called(dialog, "Start over"), by_mouse=by_mouse)
     for place, line in enumerate(STYRIA):
         if place:
-            QTest.mouseClick(button_called(dialog, "New line"), Qt.MouseButton.LeftButton)
+            push(button_called(dialog, "New line"), by_mouse=by_mouse)
         for name, value in line.items():
-            menu = dialog.fields[name]
-            values = {"payers": list(map(str, Group)), "payees": list(map(str, Group))}.get(name)
-            choose_in(menu, MENU_VALUES[name].index(value) if values is None else values.index(value))
-    QTest.mouseClick(dialog.fields["places"], Qt.MouseButton.LeftButton)
-    dialog.enter()
+            choose_in(dialog.fields[name], MENU_VALUES[name].index(value))
+    push(dialog.fields["places"], by_mouse=by_mouse)
+    if by_mouse:
+        QTest.mouseClick(dialog.primary, Qt.MouseButton.LeftButton)
+    else:
+        QTest.keyClick(dialog, Qt.Key.Key_Return, CTRL)
     QApplication.processEvents()
     enter(window, "won_from.value", "35/1")
     press(window, Qt.Key.Key_S, CTRL)
     (kept,) = house_rulesets(store)
     assert kept.trischaken.prices == {"pay": 1}
     for cards, expected in STYRIAN_HANDS:
-        hand = trischaken(*cards)
-        assert tuple(int(each.value) for each in row(kept, hand).points.values()) == expected, cards
-        assert kept.clauses[row(kept, hand).score.items[0].clause].of_house
+        found = row(kept, trischaken(*cards))
+        assert tuple(int(each.value) for each in found.points.values()) == expected, cards
+        assert kept.clauses[found.score.items[0].clause].of_house
+
+
+def push(button: QAbstractButton, *, by_mouse: bool) -> None:
+    if by_mouse:
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    else:
+        button.setFocus(Qt.FocusReason.TabFocusReason)
+        QTest.keyClick(button, Qt.Key.Key_Space)
 
 
 MENU_VALUES = {
+    "payers": list(map(str, Group)),
+    "payees": list(map(str, Group)),
     "split": list(map(str, Split)),
     "times": [1, 2, 3, 4, 5, 6],
     "without": [each for each in COUNTS if "4" not in each],
@@ -733,8 +752,16 @@ def button_called(dialog: TableDialog, text: str) -> KeyButton:
 
 
 def choose_in(menu: MenuButton, index: int) -> None:
-    """Choose an entry by the keyboard: the list opens with Enter, arrows move, Enter chooses."""
-    menu._choose(index)
+    """Choose an entry by the keyboard: Enter opens the list, arrows move, Enter chooses."""
+    menu.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(menu, Qt.Key.Key_Return)
+    opened = QApplication.activePopupWidget()
+    assert isinstance(opened, QMenu)
+    for _ in range(index + 1):
+        QTest.keyClick(opened, Qt.Key.Key_Down)
+    QTest.keyClick(opened, Qt.Key.Key_Return)
+    wait_for("the window below", [menu.window()])
+    assert menu.current == index
 
 
 def test_trischaken__draft_of_a_table_survives_and_goes_back(window: MainWindow, store: Store) -> None:

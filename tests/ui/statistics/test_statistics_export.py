@@ -11,15 +11,17 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 
+from tarockblock.app.settings import ExportPurpose
 from tarockblock.app.statistics.files import Content, FileKind, write_statistics
 from tarockblock.ui.kit.delivery import Delivery, busy_sentence
 from tarockblock.ui.kit.widgets.progress_panel import ProgressPanel
+from tarockblock.ui.shell.export_dialog import ExportDialog
 from tarockblock.ui.statistics import statistics_page
 from tarockblock.ui.statistics.statistics_page import StatisticsPage
 from tarockblock.ui.window.main_window import MainWindow
 from tarockblock.watch import Watch
 from tests.ui.waiting import until
-from tests.ui.windows import Settle
+from tests.ui.windows import Settle, dialog_of
 
 
 class Held:
@@ -85,9 +87,10 @@ def test_export__in_a_thread_until_it_is_whole_stopped_or_failed(
     assert page.findChildren(QFileDialog) == []
     assert heard.pop() == busy_sentence()
     held.go.set()
-    heard_once("Exported to all.json.")
+    settle(window)
     assert held.threads.count(threading.get_ident()) == 0
-    assert window.notice.text == "Exported to all.json."
+    assert window.notice.text == f"Exported to all.json, in the folder {tmp_path.name}."
+    assert heard == []
     assert json.loads(path.read_text(encoding="utf-8"))["players"]
     assert Delivery.of(page).progress is None
 
@@ -95,19 +98,28 @@ def test_export__in_a_thread_until_it_is_whole_stopped_or_failed(
     begin(page, tmp_path / "nowhere" / "table.csv", FileKind.TABLE)
     heard_once("cannot be written")
 
-    # By key: the ending follows the kind.
-    QTest.keyClick(window, Qt.Key.Key_E, Qt.KeyboardModifier.ControlModifier)
-    (dialog,) = page.findChildren(QFileDialog)
-    assert dialog.defaultSuffix() == "csv"
-    kinds = dialog.nameFilters()
-    for kind, suffix in ((1, "xlsx"), (2, "json")):
-        dialog.selectNameFilter(kinds[kind])
-        dialog.filterSelected.emit(kinds[kind])
-        assert dialog.defaultSuffix() == suffix
-    dialog.fileSelected.emit(str(tmp_path / "mine.json"))
-    dialog.close()
-    heard_once("Exported to mine.json.")
+    # By key, first what for; the last answer is proposed, and the ending follows the kind.
+    for purpose, suffixes in (("4", ["json"]), ("3", ["csv", "xlsx"]), ("2", ["pdf"]), ("1", ["png", "svg", "pdf"])):
+        window.activateWindow()
+        until(window.isActiveWindow)
+        QTest.keyClick(window, Qt.Key.Key_E, Qt.KeyboardModifier.ControlModifier)
+        asked = dialog_of(window, ExportDialog)
+        QTest.keyClicks(asked, purpose)
+        (dialog,) = window.findChildren(QFileDialog)
+        kinds = dialog.nameFilters()
+        for kind, suffix in zip(kinds, suffixes, strict=False):
+            dialog.selectNameFilter(kind)
+            dialog.filterSelected.emit(kind)
+            assert dialog.defaultSuffix() == suffix
+        path = tmp_path / f"mine.{suffixes[-1]}"
+        dialog.fileSelected.emit(str(path))
+        dialog.close()
+        dialog.setParent(None)
+        settle(window)
+        assert path.read_bytes()
+        assert f"Exported to {path.name}" in window.notice.text
     assert json.loads((tmp_path / "mine.json").read_text(encoding="utf-8"))["table"]
+    assert window.preferences.settings.export_for is ExportPurpose.PICTURE
 
     # It goes on when the page is left.
     begin(page, tmp_path / "pairs.csv", FileKind.PAIRS)

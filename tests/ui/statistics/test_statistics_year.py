@@ -12,10 +12,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 
 from tarockblock.domain.statistics import Selection
+from tarockblock.ui.shell.export_dialog import ExportDialog
 from tarockblock.ui.statistics.statistics_page import StatisticsPage
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.waiting import until
-from tests.ui.windows import Settle, press
+from tests.ui.windows import Settle, dialog_of, press
 
 pytestmark = pytest.mark.charts
 
@@ -48,8 +49,9 @@ def test_year__by_key_by_mouse_and_as_a_pdf(
         until(lambda: not window.findChildren(QPrintPreviewDialog))
     # As a file, offered with the other exports.
     QTest.mouseClick(page.export, Qt.MouseButton.LeftButton)
+    QTest.keyClicks(dialog_of(window, ExportDialog), "2")
     (dialog,) = page.findChildren(QFileDialog)
-    kind = dialog.nameFilters()[-1]
+    kind = dialog.nameFilters()[0]
     assert "two pages" in kind
     dialog.selectNameFilter(kind)
     dialog.filterSelected.emit(kind)
@@ -58,4 +60,4 @@ def test_year__by_key_by_mouse_and_as_a_pdf(
     dialog.close()
     settle(window)
     assert (tmp_path / "jahr.pdf").read_bytes().startswith(b"%PDF")
-    assert window.notice.text == "Exported to jahr.pdf."
+    assert window.notice.text == f"Exported to jahr.pdf, in the folder {tmp_path.name}."

@@ -236,7 +236,8 @@ class PlainTable(PlainView, QTableView):
 
     def _size(self, width: int, most: int) -> QSize:
         rows = max(1, min(most, len(self.cells.rows)))
-        return QSize(px(width), self._header.height() + rows * px(self._height) + 2)
+        head = 0 if self._header.isHidden() else self._header.height()
+        return QSize(px(width), head + rows * px(self._height) + 2)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
@@ -9,50 +11,33 @@ from tarockblock.app.settings import ExportPurpose
 from tarockblock.ui.kit.dialog import Dialog, DialogFoot
 from tarockblock.ui.kit.layout import Pixels, sheet
 from tarockblock.ui.kit.own_keys import OwnKey
-from tarockblock.ui.kit.save_dialog import Kinds
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.base import focus_neighbour
 from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
 from tarockblock.ui.kit.widgets.text_label import TextLabel
-
-
-def kinds_for(purpose: ExportPurpose) -> Kinds:
-    """Return a purpose's file types, the usual one first."""
-    kinds: dict[ExportPurpose, Kinds] = {
-        ExportPurpose.PICTURE: {translate("Files", "Picture of the chart (*.png *.svg)"): (".png", ".svg")},
-        ExportPurpose.PAPER: {
-            translate("Files", "Score sheet (*.pdf)"): (".pdf",),
-            translate("Files", "Page for the browser (*.html)"): (".html",),
-        },
-        ExportPurpose.SPREADSHEET: {
-            translate("Files", "Spreadsheet (*.xlsx)"): (".xlsx",),
-            translate("Files", "Table (*.csv)"): (".csv",),
-        },
-        ExportPurpose.HAND_ON: {
-            translate("Files", "Evening files (*.tarock.json *.json)"): (".tarock.json", ".json"),
-        },
-    }
-    return kinds[purpose]
+from tarockblock.ui.shell.frame import Frame
 
 
 class ExportDialog(Dialog):
-    """The purposes of an export; ``chosen`` carries an :class:`ExportPurpose`."""
+    """The purposes of an export, with a note to each; ``chosen`` carries an :class:`ExportPurpose`."""
 
     manual = "printing-and-exporting"
 
     chosen = Signal(str)
 
-    def __init__(self, proposed: ExportPurpose, parent: QWidget) -> None:
-        super().__init__(translate("Files", "Export evening"), parent=parent)
-        words = {
-            ExportPurpose.PICTURE: (self.tr("A picture"), self.tr("for the group: PNG or SVG")),
-            ExportPurpose.PAPER: (self.tr("Paper"), self.tr("to print or read: PDF or a page for the browser")),
-            ExportPurpose.SPREADSHEET: (self.tr("A spreadsheet"), self.tr("to go on calculating: XLSX or CSV")),
-            ExportPurpose.HAND_ON: (self.tr("To hand on"), self.tr("to another Tarockblock: evening file")),
+    def __init__(
+        self, title: str, notes: Mapping[ExportPurpose, str], proposed: ExportPurpose, parent: QWidget
+    ) -> None:
+        super().__init__(title, parent=parent)
+        labels = {
+            ExportPurpose.PICTURE: self.tr("A picture"),
+            ExportPurpose.PAPER: self.tr("Paper"),
+            ExportPurpose.SPREADSHEET: self.tr("A spreadsheet"),
+            ExportPurpose.HAND_ON: self.tr("To hand on"),
         }
         self.buttons = {
-            each: ChoiceButton(label, "", str(number), note=note)
-            for number, (each, (label, note)) in enumerate(words.items(), start=1)
+            each: ChoiceButton(labels[each], "", str(number), note=note)
+            for number, (each, note) in enumerate(notes.items(), start=1)
         }
         for each, button in self.buttons.items():
             # Otherwise Qt presses a button when an arrow key only moves to it.
@@ -92,3 +77,17 @@ class ExportDialog(Dialog):
 
     def enter(self) -> None:
         self._choose(next(each for each, button in self.buttons.items() if button.isChecked()))
+
+
+def ask_purpose(
+    window: Frame, title: str, notes: Mapping[ExportPurpose, str], then: Callable[[ExportPurpose], object]
+) -> None:
+    """Ask what an export is for, proposing the last answer, and remember the answer."""
+
+    def chosen(purpose: str) -> None:
+        window.preferences.change(export_for=ExportPurpose(purpose))
+        then(ExportPurpose(purpose))
+
+    dialog = ExportDialog(title, notes, window.preferences.settings.export_for, window)
+    dialog.chosen.connect(chosen)
+    window.dialogs.open(dialog)

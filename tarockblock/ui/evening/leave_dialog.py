@@ -1,0 +1,94 @@
+"""The dialog for somebody who leaves early and pays now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtWidgets import QWidget
+
+from tarockblock.app.money.leaving import pay_and_leave, payments_of_leaving
+from tarockblock.app.money.posting import MoneyCommands
+from tarockblock.domain.journal import Debt
+from tarockblock.exchange.book_words import transfer_words
+from tarockblock.exchange.wording import Wording
+from tarockblock.ui.kit.form_dialog import FormDialog, titled
+from tarockblock.ui.kit.layout import stretch
+from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.widgets.base import announce
+from tarockblock.ui.kit.widgets.text_label import TextLabel
+from tarockblock.ui.shell.frame import Frame, tell_booked
+
+
+@dataclass
+class LeaveDraft:
+    """A person of the evening, and what ``payments`` says that people pay now."""
+
+    payments: Callable[[Sequence[str]], tuple[Debt, ...]]
+    who: str
+
+    @property
+    def due(self) -> tuple[Debt, ...]:
+        return self.payments([self.who])
+
+
+class LeaveDialog(FormDialog[LeaveDraft]):
+    manual = "money"
+
+    def __init__(
+        self, draft: LeaveDraft, people: Sequence[str], wording: Wording, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(draft, wording, parent=parent)
+        self._wording = wording
+        self.payments = TextLabel("", 15, 600, wrap=True)
+        hint = self.tr("It counts for this evening: whatever is won or lost later is settled at the end.")
+        who = self.menu("who", self.tr("Who leaves"), [(each, each) for each in people], captioned=False)
+        self.lay_out(
+            self.tr("Leaves and pays now"),
+            self.tr("Paid"),
+            titled(self.tr("Who leaves"), who),
+            self.payments,
+            TextLabel(hint, 13, 400, "text2", wrap=True),
+            stretch(),
+            width=440,
+            first="who",
+        )
+
+    def refresh(self) -> None:
+        super().refresh()
+        text = "\n".join(transfer_words(each, self._wording) for each in self.draft.due)
+        text = text or self._wording.reason("leave_nothing", name=self.draft.who)
+        if text != self.payments.text():
+            self.payments.set_text(text)
+            announce(self.payments, text)
+
+    def reason(self, found: Mapping[str, str]) -> str:
+        return "" if self.draft.due else self.tr("There is nothing to pay.")
+
+
+def ask_leave(frame: Frame) -> None:
+    """Ask who leaves the evening, and book what that person pays or gets now."""
+    session, wording = frame.session, frame.languages.wording
+    store, number, commands = session.store, session.evening_id or 0, MoneyCommands(session.store, session.clock)
+
+    def payments(leaving: Sequence[str]) -> tuple[Debt, ...]:
+        return payments_of_leaving(store, number, leaving)
+
+    people = session.evening.everybody
+    due = frame.dialogs.tried(lambda: {each: payments([each]) for each in people})
+    if due is None:
+        return
+    staying = session.ledger.state.seating
+    gone = [each for each in people if each not in staying and due[each]]
+    dialog = LeaveDialog(LeaveDraft(payments, (gone or people)[0]), people, wording, frame)
+
+    def pay() -> None:
+        who = dialog.draft.who
+        if frame.dialogs.stored(dialog, lambda: pay_and_leave(store, number, [who], session.clock, commands)):
+            text = translate("LeaveDialog", "Paid: {payments}.").format(
+                payments=", ".join(dialog.payments.text().split("\n"))
+            )
+            tell_booked(frame, text, commands.undo)
+
+    dialog.entered.connect(pay)
+    frame.dialogs.open(dialog)
