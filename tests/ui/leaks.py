@@ -105,7 +105,6 @@ NOT_TRIED = {
     "rules_next": "walks about in a draft",
     "rules_previous": "walks about in a draft",
     "cup_open": "begins an evening",
-    "cup_slip": "below, at a table that has no result",
     **dict.fromkeys(("cup_draw", "cup_money"), "changes the cup"),
     **dict.fromkeys(("money_paid", "money_all_paid", "money_take_back", "money_post_again"), "changes the book"),
     "rules_delete": "changes the rulesets",
@@ -165,7 +164,7 @@ def go_to(window: MainWindow, place: str) -> None:
             window.rules_page.leave_editor()
         window.rules_page.browse.choose(HOUSE)
     elif place == "cups":
-        window.current.tables.selectRow(0)
+        window.current.tables.selectRow(1)
         window.current.tables.setFocus()
 
 
@@ -477,7 +476,7 @@ def window_on(folder: Path, language: str = "en") -> Iterator[MainWindow]:
         window.bridge.close_evening()
         window.bridge.start(full_evening(), "Runde")
         window.bridge.replace(CHANGED, replace(window.session.evening.entries[CHANGED], note="changed"))
-        people = sample(SAMPLES[1]).everybody + ("Xaver", "Ysolde", "Zenzi", "Ulli")
+        people = (*sample(SAMPLES[1]).everybody, "Xaver", "Ysolde", "Zenzi", "Ulli")
         cups = CupCommands(store, clock)
         cups.prepare("Wirtscup", CupSettings(date="2026-11-18", group="Runde", series="2026"), made, people)
         cups.draw("Wirtscup", 1, 0)
