@@ -105,6 +105,7 @@ NOT_TRIED = {
     "rules_next": "walks about in a draft",
     "rules_previous": "walks about in a draft",
     "cup_open": "begins an evening",
+    "archive_book": "changes the book",
     **dict.fromkeys(("cup_draw", "cup_money"), "changes the cup"),
     **dict.fromkeys(("money_paid", "money_all_paid", "money_take_back", "money_post_again"), "changes the book"),
     "rules_delete": "changes the rulesets",

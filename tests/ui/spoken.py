@@ -25,7 +25,7 @@ TEXT = QAccessible.Text
 FRAMES = (ROLE.Client, ROLE.Pane, ROLE.LayeredPane, ROLE.Window, ROLE.Dialog, ROLE.PopupMenu, ROLE.Separator)
 """What only holds others need no name."""
 
-SEVERAL = ("Bei, ", "Mond captured", "Mondfang", "differences only", "nur was", "forced")
+SEVERAL = ("Bei, ", "Mond captured", "Mondfang", "differences only", "nur die Unterschiede", "forced")
 """Names of buttons that are pressed for themselves."""
 
 KEY = re.compile(r"(?:(?:Ctrl|Strg|Alt|Shift|Umschalt)\+)*(?:\w|F\d+|Esc|Enter|Eingabe|Entf|Del|↑|↓|←|→)")
