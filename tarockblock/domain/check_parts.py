@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import combinations
 
 from tarockblock.domain.deal import Deal, not_at_table
 from tarockblock.domain.hand import BonusCall, NegativeGame, PositiveGame, Renonce, Side
@@ -181,44 +182,42 @@ def _check_by(call: BonusCall, own: tuple[str | None, ...], deal: Deal) -> Itera
         yield problem("by", "wrong_side", player=call.by)
 
 
+_Known = Sequence[tuple[int, BonusCall, Bonus]]
+
+
 def check_contradictions(hand: PositiveGame, game: Game, ruleset: Ruleset) -> Iterator[Problem]:
     if not hand.bonuses or (hand.result is None and hand.card_points is None):
         return
     winner = Side.DECLARER if declarer_wins(hand, ruleset) else Side.OPPONENTS
-    for index, call in enumerate(hand.bonuses):
-        bonus = ruleset.bonuses.get(call.bonus)
-        if bonus is None:
-            continue
-        found = [*_against_result(call, bonus, winner, hand, ruleset), *_against_cards(call, bonus, hand, game)]
+    known = [
+        (index, call, ruleset.bonuses[call.bonus])
+        for index, call in enumerate(hand.bonuses)
+        if call.bonus in ruleset.bonuses
+    ]
+    for index, call, bonus in known:
+        found = [*_against_result(call, bonus, winner, known), *_against_cards(call, bonus, hand, game)]
         yield from (each.under(f"bonuses[{index}]") for each in found)
-    yield from _of_both_sides(hand, ruleset)
-    yield from _kontra_beside_valat(hand, game, ruleset)
+    yield from _of_both_sides(known)
+    yield from _kontra_beside_valat(known, hand, game, ruleset)
 
 
-def _of_both_sides(hand: PositiveGame, ruleset: Ruleset) -> Iterator[Problem]:
-    for index, call in enumerate(hand.bonuses):
-        bonus = ruleset.bonuses.get(call.bonus)
-        for other in hand.bonuses[:index]:
-            if bonus is None or other.bonus != call.bonus or not _both_announced(call, other):
-                continue
-            if call.made and other.made:
-                yield problem(f"bonuses[{index}].made", "made_by_both", bonus=bonus.id)
-            if not call.made and not other.made and bonus.effect is Effect.MULTIPLY:
-                yield problem(f"bonuses[{index}].made", "lost_by_both", bonus=bonus.id)
+def _of_both_sides(known: _Known) -> Iterator[Problem]:
+    for (_, other, _), (index, call, bonus) in combinations(known, 2):
+        if other.bonus != call.bonus or not _both_announced(call, other):
+            continue
+        if call.made and other.made:
+            yield problem(f"bonuses[{index}].made", "made_by_both", bonus=bonus.id)
+        if not call.made and not other.made and bonus.effect is Effect.MULTIPLY:
+            yield problem(f"bonuses[{index}].made", "lost_by_both", bonus=bonus.id)
 
 
-def _against_result(
-    call: BonusCall, bonus: Bonus, winner: Side, hand: PositiveGame, ruleset: Ruleset
-) -> Iterator[Problem]:
+def _against_result(call: BonusCall, bonus: Bonus, winner: Side, known: _Known) -> Iterator[Problem]:
     """Check that the side with a valat or Schnitt won, unless its own announcement lost the game."""
     if bonus.kind not in (BonusKind.VALAT, BonusKind.SCHNITT) or not call.made or call.side is winner:
         return
-    lost_by_announcement = any(
-        other.side is call.side and not other.made and ruleset.bonuses[other.bonus].effect is Effect.MULTIPLY
-        for other in hand.bonuses
-        if other.bonus in ruleset.bonuses
-    )
-    if not lost_by_announcement:
+    if not any(
+        other.side is call.side and not other.made and each.effect is Effect.MULTIPLY for _, other, each in known
+    ):
         yield problem("side", "loser_made_it", bonus=bonus.id)
 
 
@@ -235,15 +234,11 @@ def _against_cards(call: BonusCall, bonus: Bonus, hand: PositiveGame, game: Game
             yield problem("made", "against_cards", bonus=bonus.id)
 
 
-def _kontra_beside_valat(hand: PositiveGame, game: Game, ruleset: Ruleset) -> Iterator[Problem]:
+def _kontra_beside_valat(known: _Known, hand: PositiveGame, game: Game, ruleset: Ruleset) -> Iterator[Problem]:
     """Check that an opponent gave kontra or announced the valat, not both (Hausruck 7; OÖ colour games)."""
     rule = ruleset.setting("kontra_or_valat")
     covered = game.kind is GameKind.COLOUR and (rule == "colour" or (rule == "farbensolo" and game.solo))
-    if not covered:
-        return
     theirs = hand.kontra > 0 or any(call.side is Side.DECLARER and call.kontra for call in hand.bonuses)
-    for index, call in enumerate(hand.bonuses):
-        bonus = ruleset.bonuses.get(call.bonus)
-        valat = bonus is not None and bonus.kind is BonusKind.VALAT
-        if valat and call.announced and call.side is Side.OPPONENTS and theirs:
+    for index, call, bonus in known if covered and theirs else ():
+        if bonus.kind is BonusKind.VALAT and call.announced and call.side is Side.OPPONENTS:
             yield problem(f"bonuses[{index}].announced", "kontra_and_valat", game=game.id)

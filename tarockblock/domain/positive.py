@@ -67,7 +67,7 @@ class PositiveScorer:
         if bonus.effect is Effect.ADD:
             return self._bonus_item(call, bonus, multiplier)
         if multiplier is None or call not in multiplier.calls:
-            return self._idle_item(call, bonus, "outweighed")
+            return _idle_item(call, bonus.clause, "outweighed")
         return None
 
     def _level(self, level: int, read: Read) -> int:
@@ -150,7 +150,7 @@ class PositiveScorer:
     def _bonus_item(self, call: BonusCall, bonus: Bonus, multiplier: Multiplier | None) -> Item:
         read = Reading(self.ruleset)
         if not counts_beside_valat(bonus, self.calls, self.ruleset, read, announced=call.announced):
-            return self._idle_item(call, bonus, "beside_valat")
+            return _idle_item(call, self.ruleset.setting_clause("beside_valat") or bonus.clause, "beside_valat")
         price = self.ruleset.added_price(
             bonus, self.game, announced=call.announced, made=call.made, vorhand=self.is_vorhand
         )
@@ -164,34 +164,26 @@ class PositiveScorer:
         notes: tuple[str, ...] = ("solo_doubles",) if self.ruleset.bonus_factors(bonus, self.game) else ()
         if call.kontra and not kontra:
             notes += ("kontra_void",)
-        return Item(
-            what="bonus",
-            subject=bonus.id,
+        return _idle_item(call, bonus.clause)._replace(
             price=price,
-            clause=bonus.clause,
-            gains=call.gains,
-            side=call.side,
-            announced=call.announced,
-            made=call.made,
             kontra=kontra,
             factor=multiplied[0].times if multiplied else 1,
-            player=call.by,
             notes=notes,
             grounds=(*self.ruleset.factor_clause(self.game), *read.clauses, *self._kontra_clause(kontra)),
             transfers=self.pricing.between(self.side[call.gains.other], self.side[call.gains], price.value, kontra),
         )
 
-    def _idle_item(self, call: BonusCall, bonus: Bonus, note: str) -> Item:
-        clause = self.ruleset.setting_clause("beside_valat") if note == "beside_valat" else None
-        return Item(
-            what="bonus",
-            subject=bonus.id,
-            price=Price(Points()),
-            clause=clause or bonus.clause,
-            gains=call.gains,
-            side=call.side,
-            announced=call.announced,
-            made=call.made,
-            player=call.by,
-            notes=(note,),
-        )
+
+def _idle_item(call: BonusCall, clause: str, *notes: str) -> Item:
+    return Item(
+        what="bonus",
+        subject=call.bonus,
+        price=Price(Points()),
+        clause=clause,
+        gains=call.gains,
+        side=call.side,
+        announced=call.announced,
+        made=call.made,
+        player=call.by,
+        notes=notes,
+    )

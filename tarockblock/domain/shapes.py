@@ -113,7 +113,8 @@ class PartReader:
             elif form.of == "fields":
                 values |= read(table, key, form)
             else:
-                there_is = form.of in _ALWAYS or table.raw(key, required=is_required) is not None
+                is_asked = form.of in _ALWAYS and form.default is not None
+                there_is = is_asked or table.raw(key, required=is_required) is not None
                 values[name] = read(table, key, form) if there_is else None
                 if form.like and values[name] is None:
                     values[name] = values[form.like]
@@ -151,7 +152,8 @@ def written(fact: Any, shape: Shape | None, writers: Mapping[str, Callable[[Any,
         elif of in _LOOSE:
             data |= writers[of](value, form)
         else:
-            data[key] = writers[of](value, form) if of in writers else value
+            plain = list(value) if isinstance(value, tuple) else dict(value) if isinstance(value, Mapping) else value
+            data[key] = writers[of](value, form) if of in writers else plain
     return data
 
 

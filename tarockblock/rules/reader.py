@@ -58,11 +58,7 @@ class _Reader:
                 "by key": self._by_key,
                 "settings": self._settings,
                 "situations": self._situations,
-                "price": lambda table, key, _: table.text(key),
-                "group": lambda table, key, _: table.text(key),
                 "game": self._game,
-                "part": lambda table, key, form: self._parts.read(part_of(table, key), form.shape),
-                "kinds": self._kinds,
                 "style": self._style,
                 "trischaken": self._trischaken,
                 "readings": _readings,
@@ -71,9 +67,9 @@ class _Reader:
                 "marks": _mark,
                 "number": _number,
                 "thirds": _thirds,
-                "clause": self._clause,
             }
-            | dict.fromkeys(("clauses", "bonuses", "texts"), self._list)
+            | dict.fromkeys(("clauses", "bonuses", "kinds", "texts"), self._list)
+            | dict.fromkeys(("clause", "price", "group"), self._name)
             | dict.fromkeys(("name", "text"), self._text)
             | dict.fromkeys(("key", "id", "ruleset id"), self._id),
             _MISSING,
@@ -117,14 +113,6 @@ class _Reader:
             else {}
         )
 
-    def _kinds(self, table: StrictTable, key: str, _form: Form) -> tuple[str, ...]:
-        known = (*BonusKind, *self.bonuses)
-        names = table.texts(key)
-        for index, name in enumerate(names):
-            if name not in known:
-                table.complain(f"{key}[{index}]", "unknown_bonus", suggestion=closest(name, known), bonus=name)
-        return tuple(names)
-
     def _settings(self, table: StrictTable, key: str, _form: Form) -> dict[str, Setting]:
         table, found = part_of(table, key), {}
         for name, shape in SETTINGS.items():
@@ -147,28 +135,32 @@ class _Reader:
         return self._id(table, key, Form("id")) if table.raw("table") else table.choice(key, earlier_tables())
 
     def _situations(self, table: StrictTable, _key: str, form: Form) -> dict[str, str]:
-        cited = {name: self._clause(table, f"{name}_clause", form) for name in SITUATIONS}
+        cited = {name: self._name(table, f"{name}_clause", form) for name in SITUATIONS}
         return {name: clause for name, clause in cited.items() if clause is not None}
 
     def _list(self, table: StrictTable, key: str, form: Form) -> tuple[str, ...]:
         names = table.texts(key)
         for index, name in enumerate(names):
-            if form.of == "clauses":
-                self._known_clause(table, f"{key}[{index}]", name)
-            elif form.of == "bonuses" and name not in self.bonuses:
-                meant = closest(name, self.bonuses)
-                table.complain(f"{key}[{index}]", "unknown_bonus", suggestion=meant, bonus=name)
+            self._check_known(table, f"{key}[{index}]", name, form)
         return tuple(names)
 
-    def _clause(self, table: StrictTable, key: str, _form: Form) -> str | None:
+    def _name(self, table: StrictTable, key: str, form: Form) -> str | None:
         name = table.text(key)
         if name is not None:
-            self._known_clause(table, key, name)
+            self._check_known(table, key, name, form)
         return name
 
-    def _known_clause(self, table: StrictTable, key: str, name: str) -> None:
-        if name not in self.clauses:
-            table.complain(key, "no_such_clause", clause=name, suggestion=closest(name, self.clauses))
+    def _check_known(self, table: StrictTable, key: str, name: str, form: Form) -> None:
+        """Complain about a name of something the ruleset does not have."""
+        known, code, of = {
+            "clause": (self.clauses, "no_such_clause", "clause"),
+            "situations": (self.clauses, "no_such_clause", "clause"),
+            "clauses": (self.clauses, "no_such_clause", "clause"),
+            "bonuses": (self.bonuses, "unknown_bonus", "bonus"),
+            "kinds": ((*BonusKind, *self.bonuses), "unknown_bonus", "bonus"),
+        }.get(form.of, ((name,), "", ""))
+        if name not in known:
+            table.complain(key, code, suggestion=closest(name, known), **{of: name})
 
     def _text(self, table: StrictTable, key: str, form: Form) -> Text | None:
         part = table.table(key)

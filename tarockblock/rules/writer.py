@@ -64,10 +64,6 @@ def _trischaken(rules: TrischakenRules, form: Form) -> Data:
     return written(replace(rules, lines=(), places=False) if rules.is_earlier else rules, form.shape, _WRITERS)
 
 
-def _list(value: Any, _form: Form) -> list[Any]:
-    return list(value)
-
-
 _WRITERS: Mapping[str, Callable[[Any, Form], Any]] = {
     "name": _text,
     "text": _text,
@@ -75,15 +71,7 @@ _WRITERS: Mapping[str, Callable[[Any, Form], Any]] = {
     "word": word_for,
     "marks": lambda kind, _: {} if kind is ClauseKind.QUOTATION else {kind.value: True},
     "situations": lambda clauses, _: {f"{situation}_clause": clause for situation, clause in clauses.items()},
-    "clauses": _list,
-    "bonuses": _list,
-    "texts": _list,
-    "numbers": _list,
-    "kinds": _list,
-    "part": lambda value, form: written(value, form.shape, _WRITERS),
-    "readings": lambda readings, _: dict(readings),
     "trischaken": _trischaken,
-    "prices": lambda prices, _: dict(prices),
     "by key": _by_key,
     "settings": lambda chosen, _: {name: written(each, SETTINGS[name], _WRITERS) for name, each in chosen.items()},
 }

@@ -40,7 +40,7 @@ def with_bonus(name: str) -> Ruleset:
     data["bonuses"]["zwanzigerfang"] = {
         "name": {"de": "Zwanzigerfang", "en": "Catching the XX"},
         "tag": {"de": "XX", "en": "XX"},
-        "key": "J",
+        "key": "Y",
         "kind": "possession",
         "silent": 2 * value,
         "announced": 4 * value,
@@ -75,7 +75,7 @@ def test_new_bonus__is_entered_scored_explained_and_kept(name: str, presses: int
     night = evening_of(with_bonus(name))
     draft = HandDraft(night.ruleset, compute_ledger(night).next_deal(), "en", judge(night))
     draft.choose_game(next(each for each in draft.choices if each.game.id == GAME))
-    typed(draft, "1G" + presses * "J")
+    typed(draft, "1G" + presses * "Y")
     value = GAMES[name][GAME][0] * times
     assert points(draft) == {"Anna": 3 * value, "Bert": -value, "Cilli": -value, "Dora": -value}
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import groupby
+from typing import Any
 
 from tarockblock.app.rules.labels import RuleWords
 from tarockblock.app.rules.library import base_of
@@ -10,7 +12,7 @@ from tarockblock.app.rules.price_lines import bonus_prices, game_lines
 from tarockblock.domain.ruleset import GameKind, Ruleset
 from tarockblock.exchange.sheets import Paper, paper
 from tarockblock.exchange.wording import Wording
-from tarockblock.rules.fields import Field, differences, fields_of, merged, value_of
+from tarockblock.rules.fields import BESIDE_VALAT, Field, differences, fields_of, merged, raw_value, value_of
 from tarockblock.rules.writer import to_data
 
 _Block = tuple[str, list[tuple[str, str]]]
@@ -26,11 +28,17 @@ def price_card(ruleset: Ruleset, wording: Wording) -> Paper:
     base = base_of(ruleset)
     official = to_data(base)
     words = RuleWords(merged(data, official), wording)
-    fields = [each for each in fields_of(data) if each.group not in ("games", "bonuses")]
+    fields = [each for each in fields_of(data) if _is_printed(each, data)]
     blocks = [
         (
             wording.rule(f"card_{group}"),
-            [(words.short(each) or words.label(each), words.value(each, value_of(data, each))) for each in found],
+            [
+                (
+                    words.short(each) * (each.group not in BESIDE_VALAT) or words.label(each),
+                    words.value(each, value_of(data, each)),
+                )
+                for each in found
+            ],
         )
         for group, found in ((group, list(found)) for group, found in groupby(fields, key=_block))
     ]
@@ -76,6 +84,12 @@ def _halves(blocks: list[_Block]) -> tuple[list[_Block], list[_Block]]:
     lines = 3 * len(rows) // 2  # its sentences wrap
     spare = max(0, lines - sum(len(each) + 2 for _, each in left)) // 3
     return [*left, *([(name, rows[:spare])] if spare else [])], [(name, rows[spare:])]
+
+
+def _is_printed(field: Field, data: Mapping[str, Any]) -> bool:
+    """Return whether a card has a field: of the tables of exceptions only those made."""
+    is_exception = field.group in ("doubling", *BESIDE_VALAT)
+    return field.group not in ("games", "bonuses") and not (is_exception and raw_value(data, field) == field.default)
 
 
 def _block(field: Field) -> str:

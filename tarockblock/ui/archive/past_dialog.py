@@ -51,7 +51,7 @@ class PreviewRow:
 class PastDialog(FormDialog[PastDraft]):
     """Shows what a table will bring. ``entered`` asks to store it."""
 
-    manual = "handing-an-evening-on"
+    manual = "earlier-years"
 
     def __init__(
         self, draft: PastDraft, store: Store, clock: Clock, rulesets: Sequence[Ruleset], wording: Wording, frame: Frame
@@ -62,7 +62,7 @@ class PastDialog(FormDialog[PastDraft]):
         self._later.timeout.connect(self._replan)
         self.file = KeyButton(self.tr("Another file …"), "folder", kind=ButtonKind.QUIET, do=partial(ask_table, frame))
         self.foot.add_lead(self.file)
-        usual = self.tr("as at its latest evening")
+        usual = self.tr("as on its latest evening")
         named = [(each, visible(each.name.get(wording.language))) for each in rulesets]
         units = {False: self.tr("points"), True: self.tr("euros")}
         columns = [
@@ -153,7 +153,7 @@ class PastDialog(FormDialog[PastDraft]):
         """Count the faults that the table shows; the others are beside their fields."""
         faults = sum(each.fault for each in self.rows.cells.rows)
         if faults and not {"round", "in_euros", "ruleset"} & found.keys():
-            return self.tr("%n fault(s): mend the file, then choose it again.", None, faults)
+            return self.tr("%n fault(s): correct the file, then choose it again.", None, faults)
         return super().reason(found)
 
 

@@ -112,7 +112,9 @@ class BookingDialog(FormDialog[BookingDraft]):
         if draft.left is None or draft.left == draft.open:
             return self.tr("{amount} is open").format(amount=amount)
         if draft.left < 0:
-            return self.tr("{amount} is open, {more} come on top").format(amount=amount, more=self._euros(-draft.left))
+            return self.tr("{amount} is open; {more} will be added").format(
+                amount=amount, more=self._euros(-draft.left)
+            )
         return self.tr("{amount} is open, {left} afterwards").format(amount=amount, left=self._euros(draft.left))
 
     def _euros(self, cents: int) -> str:
@@ -138,7 +140,7 @@ class TermsDialog(FormDialog[TermsDraft]):
         super().__init__(draft, wording, parent=parent)
         units = dict(zip(UNITS, (self.tr("off"), self.tr("5 ct"), self.tr("10 ct"), self.tr("50 ct")), strict=True))
         share_units = dict(zip(SHARE_UNITS, (self.tr("5 ct"), self.tr("10 ct")), strict=True))
-        rests = {False: self.tr("count in"), True: self.tr("leave open")}
+        rests = {False: self.tr("include"), True: self.tr("leave open")}
         hint = self.tr(
             "Closed evenings stay as they are. Ruleset, rate and planned Radl are proposed as they were last."
         )
@@ -151,7 +153,7 @@ class TermsDialog(FormDialog[TermsDraft]):
             titled(self.tr("Round payments to"), self.choice("unit", self.tr("Round payments to"), units)),
             titled(self.tr("Older debts"), self.choice("leave_open", self.tr("Older debts"), rests)),
             titled(
-                self.tr("Kitty: stake of everybody, each evening"),
+                self.tr("Kitty: stake per player and evening"),
                 self.line("stake_text", self.tr("Stake in euros"), width=90),
                 TextLabel("€", 14),
                 below=self.problem("stake"),
@@ -248,7 +250,7 @@ class SeasonDialog(FormDialog[Accounts]):
         if self._stays:
             if self._minimal:
                 return self.tr(
-                    "These are the debts as they are; fewer payments are not possible. Tick those that are paid."
+                    "These are the debts as they are; no fewer payments are possible. Tick those that are paid."
                 )
             return self.tr("These are the debts as they are. Tick those that are paid.")
         now = self.tr("%n debt(s) become", None, self._claims)

@@ -64,7 +64,8 @@ def _block(block: Block, gap: int) -> Iterator[Item]:
         yield TextLabel(value, 14, 600, "gold_text" if block.marked else "text", wrap=True)
     if block.clause is not None:
         colour = "text" if block.clause.kind is ClauseKind.QUOTATION else "text2"
-        yield TextLabel(block.clause.head, 12, 600, _HEADS[block.clause.kind], wrap=True)
+        if block.clause.head:
+            yield TextLabel(block.clause.head, 12, 600, _HEADS[block.clause.kind], wrap=True)
         yield TextLabel(block.clause.words, 13, 400, colour, wrap=True)
     for example in block.examples:
         yield from (space(Pixels(gap)), TextLabel(example.hand, 12, 600, "text2", wrap=True))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tarockblock.app.rules.draft import HouseDraft
 from tarockblock.app.rules.labels import RuleWords
@@ -74,9 +74,8 @@ def explain_field(draft: HouseDraft, field: Field, wording: Wording) -> Explanat
         here = draft.shown(field.path) or draft.followed(field.path) or None
         value = words.value(field, draft.shown(field.path) if isinstance(draft.shown(field.path), bool) else here)
         clause = draft.clause_of(field.path)
-        cited = None if clause is None else clause_words(clause, wording)
-        own = translate("Rules", "House rule") if cited is None else ""
-        blocks.insert(0, Block(own, value, cited, marked=True))
+        cited = None if clause is None else replace(clause_words(clause, wording), head="")  # it is the block's
+        blocks.insert(0, Block(translate("Rules", "House rule"), value, cited, marked=True))
     title = words.label(field)
     if field.kind is FieldKind.PLAYED:
         title = translate("Rules", "{name}: played or not").format(name=title)
