@@ -233,7 +233,7 @@ def test_uncovered_claim__of_a_valat_that_multiplies_carries_the_kontra_of_the_g
     valat = replace(tirol.bonuses["valat"], effect=Effect.MULTIPLY, silent=4, announced=8)
     rules = replace(tirol, bonuses={**tirol.bonuses, "valat": valat})
     claim = Claim("valat", Side.DECLARER)
-    entry = Renonce(("D",), "dreier", declarer="C", kontra=2, claims=(claim,), would_have_won=True)
+    entry = Renonce(offenders=("D",), game="dreier", declarer="C", kontra=2, claims=(claim,), would_have_won=True)
     found = row(rules, entry)
     assert found.problems == ()
     assert points(found) == (5, 5, 60, -70)
