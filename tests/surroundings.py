@@ -20,7 +20,7 @@ def _home(folder: Path, patched: pytest.MonkeyPatch) -> Path:
 
 def local_is_a_file(folder: Path, patched: pytest.MonkeyPatch) -> str:
     (_home(folder, patched) / ".local").write_text("mine")
-    return f"{folder}/.local: nothing can be written into this folder: a part of the path is a file and no folder"
+    return f"{folder}/.local: nothing can be written into this folder: a part of the path is a file, not a folder"
 
 
 def local_leads_round(folder: Path, patched: pytest.MonkeyPatch) -> str:
@@ -30,7 +30,7 @@ def local_leads_round(folder: Path, patched: pytest.MonkeyPatch) -> str:
 
 def home_is_a_device(_folder: Path, patched: pytest.MonkeyPatch) -> str:
     _home(Path(os.devnull), patched)
-    return f"{os.devnull}: nothing can be written into this folder: a part of the path is a file and no folder"
+    return f"{os.devnull}: nothing can be written into this folder: a part of the path is a file, not a folder"
 
 
 def home_is_too_long(folder: Path, patched: pytest.MonkeyPatch) -> str:
@@ -41,7 +41,7 @@ def home_is_too_long(folder: Path, patched: pytest.MonkeyPatch) -> str:
 def data_home_is_a_file(folder: Path, patched: pytest.MonkeyPatch) -> str:
     (folder / "data").write_text("mine")
     patched.setenv("XDG_DATA_HOME", str(folder / "data"))
-    return f"{folder}/data: nothing can be written into this folder: a part of the path is a file and no folder"
+    return f"{folder}/data: nothing can be written into this folder: a part of the path is a file, not a folder"
 
 
 def nobody_knows_where_home_is(_folder: Path, patched: pytest.MonkeyPatch) -> str:
@@ -53,7 +53,7 @@ def nobody_knows_where_home_is(_folder: Path, patched: pytest.MonkeyPatch) -> st
     patched.delenv("HOME", raising=False)
     patched.setattr(platformdirs, "user_data_path", unknown)
     patched.setattr(platformdirs, "user_config_path", unknown)
-    return "nothing says where your files are: HOME is “”, which is no folder with a full path. Set HOME, or name a database with --db"  # noqa: E501
+    return "the location of your files is unknown: HOME is “”, which is not a folder with a full path. Set HOME, or name a database with --db"  # noqa: E501
 
 
 def folder_is_protected(folder: Path, patched: pytest.MonkeyPatch) -> str:

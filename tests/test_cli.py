@@ -132,7 +132,7 @@ def test_bad__a_line_a_problem_with_file_place_and_suggestion(run: CommandLine, 
     )
     found = run("score", name)
     assert (found.status, found.out) == (2, "")
-    sentence = f'{name}: entries[3].bonuses[0].bonus: "uhuu" is no bonus of tirol-2025 (did you mean "uhu"?)'
+    sentence = f'{name}: entries[3].bonuses[0].bonus: "uhuu" is not a bonus of tirol-2025 (did you mean "uhu"?)'
     assert sentence in found.err.splitlines()
 
 
@@ -157,7 +157,7 @@ def test_bad__all_problems_of_all_files_and_the_good_one_is_computed(
         [first, "entries[0].kontra"],
         [first, "entries[1].kind"],
     ]
-    assert lines[4].startswith(f"{second}: no valid JSON")
+    assert lines[4].startswith(f"{second}: not valid JSON")
     assert lines[5].startswith(f"{missing}: ")
     assert len(lines) == 6
     assert run("score", first, good, second, good)[:2] == (2, 2 * run("score", good).out)
@@ -169,7 +169,7 @@ def test_bad__every_command_says_2(run: CommandLine, tmp_path: Path, command: st
     database = tmp_path / "x.db"
     found = run(command, name, "--db", database)
     assert (found.status, found.out) == (2, "")
-    assert found.err == f'{name}: entries[0].game: "dreyer" is no game of tirol-2025 (did you mean "dreier"?)\n'
+    assert found.err == f'{name}: entries[0].game: "dreyer" is not a game of tirol-2025 (did you mean "dreier"?)\n'
     assert not database.exists()
 
 
@@ -468,7 +468,7 @@ def test_restore__asks_whoever_sits_there(
     monkeypatch.setattr(sys, "stdin", terminal)
     found = run("restore", copy, "--db", db)
     assert found.status == status
-    assert found.err.startswith("Put it back all the same? [y/N] ")
+    assert found.err.startswith("Restore it anyway? [y/N] ")
     assert evenings_in(run, db) == (1 if status == 0 else 2)
     again = run("restore", "--yes", copy, "--db", db)
     assert (again.status, again.err) == (0, "")
@@ -573,7 +573,7 @@ def test_backup__replaces_no_database_that_is_no_older_copy(run: CommandLine, tm
     before = Path(target).read_bytes()
     found = run("backup", target, "--db", db)
     assert (found.status, found.out, found.err.count("\n")) == (2, "", 1)
-    assert found.err.startswith(f"{target}: there is a database that is no older copy of this one")
+    assert found.err.startswith(f"{target}: there is a database that is not an older copy of this database")
     assert Path(target).read_bytes() == before
 
 

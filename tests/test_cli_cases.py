@@ -131,8 +131,8 @@ def test_cases__that_no_deal_allows_say_so(tmp_path: Path, run: CommandLine) -> 
     path = write(tmp_path / "evening.tarock.json", case["evening"])
     said = run("score", path)
     assert said.status == 0
-    assert "though the cards do not allow it" in said.err
-    assert "the Pagat lies with one side only" in said.err
+    assert "although the cards make it impossible" in said.err
+    assert "only one side has the Pagat" in said.err
     rows = json.loads(run("score", "--json", path).out)["entries"]
     assert [row["index"] for row in rows if "impossible" in row] == [12]
     assert run("import", "--db", tmp_path / "evenings.db", path).status == 2

@@ -66,7 +66,7 @@ def test_db__a_strange_one_is_2_in_one_sentence_and_nothing_is_written(
         assert status == (1 if finds else 2), command
         (sentence,) = (out if finds else err).splitlines()
         assert f"{path}: " in sentence
-        assert "Nothing of it was read" in sentence
+        assert "Nothing was read or changed" in sentence
         assert contents(tmp_path) == before
 
 
@@ -78,7 +78,7 @@ def test_restore__a_strange_copy_is_2_and_a_strange_database_can_be_replaced(
     before = contents(tmp_path)
     status, out, sentence = run("restore", path, "--db", "other.db")
     assert (status, out, sentence.count("\n")) == (2, "", 1)
-    assert sentence.startswith(f"{path}: the structure of this copy is not as the program makes it (")
+    assert sentence.startswith(f"{path}: this copy does not have the program's structure (")
     assert contents(tmp_path) == before
     assert run("restore", "other.db", "--yes", "--db", path)[0] == 0
     assert run("verify", "--db", path)[0] == 0

@@ -25,7 +25,7 @@ def flowing(text: str) -> str:
 @pytest.mark.parametrize(
     ("language", "window", "file"),
     [
-        ("en", "Without a command the window opens", "an evening file can be named"),
+        ("en", "Without a command the window opens", "to view an evening file, name it instead"),
         ("de", "Ohne Befehl öffnet sich das Fenster", "lässt sich eine Abenddatei nennen"),
     ],
 )
@@ -45,7 +45,7 @@ def test_window_and_file__are_in_the_help_and_said_of_an_unknown_word(
 )
 def test_unknown_word__says_which_command_may_be_meant(typed: str, meant: str, run: CommandLine) -> None:
     for line in ([typed], ["help", typed]):
-        assert f"“{typed}” is no command (did you mean “{meant}”?)" in run(*line).err
+        assert f"“{typed}” is not a command (did you mean “{meant}”?)" in run(*line).err
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -183,7 +183,7 @@ def test_list__what_is_open_of_an_evening_in_its_round(shell: Shell) -> None:
                 "2026-11-05 evening evening 1: Donnerstagsrunde, 5 November 2026 ·"
                 " result: Anna +1.00 €, Bert −1.00 €; proposed: Bert → Anna 1.00 €",
                 "2026-11-12 evening evening 2: Donnerstagsrunde, 12 November 2026 ·"
-                " result: Anna +0.20 €, Bert −0.20 €; taken in from before: Bert → Anna 1.00 €;"
+                " result: Anna +0.20 €, Bert −0.20 €; carried in: Bert → Anna 1.00 €;"
                 " proposed: Bert → Anna 1.20 €",
                 "evening 2: Donnerstagsrunde, 12 November 2026 · Bert → Anna 0.50 € · bar",
             ),

@@ -100,7 +100,7 @@ def test_export__of_what_was_thrown_away_elsewhere(run: CommandLine, *, is_gone:
         return
     status, said, complained = run("--db", "anna.db", "export", "1", "--version", conflict["other"])
     assert (status, said) == (2, "")
-    assert complained == f"there is no version {conflict['other']} of evening 1 (any more)\n"
+    assert complained == f"there is no version {conflict['other']} of evening 1\n"
 
 
 @pytest.mark.parametrize("kind", ["csv", "html"])
@@ -115,7 +115,7 @@ def test_export__of_a_version_in_every_format(run: CommandLine, kind: str) -> No
 def test_export__of_an_unknown_version_is_refused(run: CommandLine) -> None:
     status, said, complained = run("--db", "anna.db", "export", "1", "--version", "nix")
     assert (status, said) == (2, "")
-    assert complained == "there is no version nix of evening 1 (any more)\n"
+    assert complained == "there is no version nix of evening 1\n"
 
 
 def test_merge__status_0_without_conflicts_and_a_second_time(run: CommandLine) -> None:
@@ -220,7 +220,7 @@ def test_share__status_1_with_a_conflict_and_2_for_no_folder(run: CommandLine) -
     assert run("--db", "bert.db", "share", "Ordner")[0] == 1
     assert run("--db", "bert.db", "share", "Ordner")[0] == 0
     for name in ("gibt es nicht", "anna.db"):
-        assert run("--db", "bert.db", "share", name)[::2] == (2, f"{name} is no folder\n")
+        assert run("--db", "bert.db", "share", name)[::2] == (2, f"{name} is not a folder\n")
 
 
 def test_share__of_a_round_holds_nothing_else_not_even_in_its_bytes(run: CommandLine) -> None:

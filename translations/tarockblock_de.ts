@@ -12,7 +12,7 @@
         <translation>Der Block für Königrufen-Runden. Freie Software unter der MIT-Lizenz, ohne jede Gewähr.</translation>
     </message>
     <message>
-        <source>Where things lie</source>
+        <source>Where data is kept</source>
         <translation>Wo alles liegt</translation>
     </message>
     <message>
@@ -499,7 +499,7 @@
         <translation>Voriger Abschnitt</translation>
     </message>
     <message>
-        <source>Set all back</source>
+        <source>Reset all</source>
         <translation>Alles zurücksetzen</translation>
     </message>
     <message>
@@ -508,7 +508,7 @@
     </message>
     <message>
         <source>Chart next to the ledger</source>
-        <translation>Verlauf neben dem Block</translation>
+        <translation>Diagramm neben dem Block</translation>
     </message>
     <message>
         <source>Chart as a table</source>
@@ -626,7 +626,7 @@
 <context>
     <name>AlreadyOpenDialog</name>
     <message>
-        <source>The evenings are open in another window already.</source>
+        <source>The evenings are already open in another window.</source>
         <translation>Die Abende sind schon in einem anderen Fenster offen.</translation>
     </message>
     <message>
@@ -643,7 +643,7 @@
     </message>
     <message>
         <source>Tarockblock on another computer, “{computer}”, has them open and can&apos;t be asked from here. If you know that it is no longer running, open them anyway. Nothing can get lost: changes in two places are noticed.</source>
-        <translation>Tarockblock auf einem anderen Computer, „{computer}“, hat sie offen und lässt sich von hier aus nicht fragen. Wenn du weißt, dass er nicht mehr läuft, öffne sie trotzdem. Verloren geht dabei nichts: Änderungen an zwei Stellen werden bemerkt.</translation>
+        <translation>Tarockblock auf einem anderen Rechner, „{computer}“, hat sie offen und lässt sich von hier aus nicht fragen. Wenn du weißt, dass er nicht mehr läuft, öffne sie trotzdem. Verloren geht dabei nichts: Änderungen an zwei Stellen werden bemerkt.</translation>
     </message>
     <message>
         <source>Do not open</source>
@@ -708,11 +708,11 @@
         <translation>Zuerst das Spiel: seine Taste steht darauf.</translation>
     </message>
     <message>
-        <source>A conceded game is not played: no Kontra, no bonuses. It costs the game and its own bonus.</source>
+        <source>A conceded game is not played: no Kontra, no bonuses. It costs the price of the game and its own bonus.</source>
         <translation>Ein geschliffenes Spiel wird nicht gespielt: kein Kontra, keine Prämien. Es kostet das Spiel und seine eigene Prämie.</translation>
     </message>
     <message>
-        <source>A conceded game is not played: no Kontra, no bonuses. It costs the game.</source>
+        <source>A conceded game is not played: no Kontra, no bonuses. It costs the price of the game.</source>
         <translation>Ein geschliffenes Spiel wird nicht gespielt: kein Kontra, keine Prämien. Es kostet das Spiel.</translation>
     </message>
 </context>
@@ -960,7 +960,7 @@
         <translation>Abgebrochen.</translation>
     </message>
     <message>
-        <source>Something else is still under way here.</source>
+        <source>Another task is still running here.</source>
         <translation>Hier läuft noch etwas anderes.</translation>
     </message>
 </context>
@@ -1047,11 +1047,11 @@
         </translation>
     </message>
     <message>
-        <source>{amount} were paid for this and would be owed back.</source>
+        <source>{amount} was paid for this and would be owed back.</source>
         <translation>{amount} wurden dafür bezahlt und wären dann zurückzugeben.</translation>
     </message>
     <message>
-        <source>Until it is done nothing is deleted, renamed, imported or exported here.</source>
+        <source>Until it has finished, nothing can be deleted, renamed, imported or exported here.</source>
         <translation>Bis es fertig ist, wird hier nichts gelöscht, umbenannt, importiert oder exportiert.</translation>
     </message>
 </context>
@@ -1082,7 +1082,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Der Abend steht jetzt im Buch.</translation>
     </message>
     <message numerus="yes">
-        <source>%n evening(s) booked: what is owed stands in “Money”.</source>
+        <source>%n evening(s) booked: the debts are in “Money”.</source>
         <translation>
             <numerusform>%n Abend gebucht: Was offen ist, steht in „Geld“.</numerusform>
             <numerusform>%n Abende gebucht: Was offen ist, steht in „Geld“.</numerusform>
@@ -1100,7 +1100,7 @@ Mit F5 noch einmal versuchen.</translation>
         </translation>
     </message>
     <message>
-        <source>{amount} that were paid are owed back now.</source>
+        <source>{amount} that was paid is owed back now.</source>
         <translation>{amount}, die bezahlt waren, sind jetzt zurückzugeben.</translation>
     </message>
     <message>
@@ -1108,7 +1108,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Zurückholen</translation>
     </message>
     <message numerus="yes">
-        <source>%n evening(s) out of the trash again.</source>
+        <source>%n evening(s) brought back from the trash.</source>
         <translation>
             <numerusform>%n Abend ist wieder aus dem Papierkorb.</numerusform>
             <numerusform>%n Abende sind wieder aus dem Papierkorb.</numerusform>
@@ -1137,8 +1137,8 @@ Mit F5 noch einmal versuchen.</translation>
 <context>
     <name>BalancePanel</name>
     <message>
-        <source>The first and the last of the table, and the player looked at; the table has all.</source>
-        <translation>Die ersten und die letzten der Wertung und wer gewählt ist; die Wertung hat alle.</translation>
+        <source>The first and last of the table, and the selected player; the table lists all.</source>
+        <translation>Die Ersten und die Letzten der Wertung und die gewählte Person; die Wertung hat alle.</translation>
     </message>
     <message>
         <source>Money</source>
@@ -1203,7 +1203,7 @@ Mit F5 noch einmal versuchen.</translation>
 <context>
     <name>Booking</name>
     <message>
-        <source>Who laid it out</source>
+        <source>Who paid for it</source>
         <translation>Wer hat ausgelegt</translation>
     </message>
     <message>
@@ -1215,7 +1215,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>vereinbart für {round}</translation>
     </message>
     <message>
-        <source>{person} has laid out {amount} and gets that back out of the kitty.</source>
+        <source>{person} has paid {amount} and gets it back from the kitty.</source>
         <translation>{person} hat {amount} ausgelegt und bekommt das aus der Kassa zurück.</translation>
     </message>
     <message>
@@ -1270,20 +1270,12 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>an</translation>
     </message>
     <message>
-        <source>Amount in euros</source>
-        <translation>Betrag in Euro</translation>
-    </message>
-    <message>
         <source>More than is open, on account</source>
-        <translation>Mehr als offen ist, als Anzahlung</translation>
+        <translation>Mehr, als offen ist, a conto</translation>
     </message>
     <message>
         <source>more than is open: on account</source>
-        <translation>mehr als offen ist: als Anzahlung</translation>
-    </message>
-    <message>
-        <source>Date</source>
-        <translation>Datum</translation>
+        <translation>mehr, als offen ist: a conto</translation>
     </message>
     <message>
         <source>Note</source>
@@ -1314,20 +1306,31 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Wer gibt wem</translation>
     </message>
     <message>
-        <source>Amount</source>
-        <translation>Betrag</translation>
-    </message>
-    <message>
         <source>{amount} is open</source>
         <translation>{amount} sind offen</translation>
     </message>
     <message>
-        <source>{amount} is open, {more} come on top</source>
+        <source>{amount} is open; {more} will be added</source>
         <translation>{amount} sind offen, {more} kommen dazu</translation>
     </message>
     <message>
         <source>{amount} is open, {left} afterwards</source>
         <translation>{amount} sind offen, danach {left}</translation>
+    </message>
+</context>
+<context>
+    <name>BookingForm</name>
+    <message>
+        <source>Amount in euros</source>
+        <translation>Betrag in Euro</translation>
+    </message>
+    <message>
+        <source>Amount</source>
+        <translation>Betrag</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>Datum</translation>
     </message>
 </context>
 <context>
@@ -1628,7 +1631,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Kopie speichern</translation>
     </message>
     <message>
-        <source>The database {file} was deleted or replaced while the program was open. What this window shows lies nowhere else and is lost once the program ends. Save a copy of everything first.</source>
+        <source>The database {file} was deleted or replaced while the program was open. The data in this window is saved nowhere else and will be lost when the program quits. Save a copy of everything first.</source>
         <translation>Die Datenbank {file} wurde gelöscht oder ersetzt, während das Programm offen war. Was dieses Fenster zeigt, liegt sonst nirgends und geht beim Beenden verloren. Speichere zuerst eine Kopie von allem.</translation>
     </message>
     <message>
@@ -1648,8 +1651,8 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Eine Kopie von allem liegt in {file}.</translation>
     </message>
     <message>
-        <source>Looking through the database …</source>
-        <translation>Die Datenbank wird durchgesehen …</translation>
+        <source>Checking the database …</source>
+        <translation>Die Datenbank wird geprüft …</translation>
     </message>
     <message>
         <source>Nothing is damaged: everything in the database can be read.</source>
@@ -1671,7 +1674,7 @@ Mit F5 noch einmal versuchen.</translation>
 <context>
     <name>CorrectionController</name>
     <message>
-        <source>This row is struck already.</source>
+        <source>This row is already struck.</source>
         <translation>Diese Zeile ist schon gestrichen.</translation>
     </message>
     <message>
@@ -1774,7 +1777,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Prämien, mit Partner</translation>
     </message>
     <message>
-        <source>Trischaken: everybody for himself</source>
+        <source>Trischaken: each player alone</source>
         <translation>Trischaken: jeder für sich</translation>
     </message>
     <message>
@@ -1782,7 +1785,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>nur für Vorhand</translation>
     </message>
     <message>
-        <source>where Vorhand plays it</source>
+        <source>if Vorhand plays it</source>
         <translation>wenn Vorhand es spielt</translation>
     </message>
     <message>
@@ -1790,7 +1793,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>{bonus}, angesagt, ist mit gewonnen oder verloren</translation>
     </message>
     <message>
-        <source>beside the game, for each of the side that plays</source>
+        <source>in addition to the game, for each player of the declarer&apos;s side</source>
         <translation>neben dem Spiel, für jeden der Spielerpartei</translation>
     </message>
     <message>
@@ -1951,7 +1954,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Der Tisch ist mit seinen Summen gespeichert.</translation>
     </message>
     <message>
-        <source>The order is written down.</source>
+        <source>The order has been recorded.</source>
         <translation>Die Reihung ist festgehalten.</translation>
     </message>
     <message numerus="yes">
@@ -1994,7 +1997,7 @@ Mit F5 noch einmal versuchen.</translation>
     </message>
     <message>
         <source>As the deal goes round</source>
-        <translation>Wie der Geber wandert</translation>
+        <translation>Der Reihe nach</translation>
     </message>
     <message>
         <source>Done</source>
@@ -2005,7 +2008,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Enter</translation>
     </message>
     <message>
-        <source>Who deals the hands after it stays as it was.</source>
+        <source>The dealers of later hands stay the same.</source>
         <translation>Wer die Spiele danach gibt, bleibt, wie es war.</translation>
     </message>
     <message>
@@ -2130,7 +2133,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Abgelegte Dateien</translation>
     </message>
     <message numerus="yes">
-        <source>Take over %n evening(s)</source>
+        <source>Import %n evening(s)</source>
         <translation>
             <numerusform>%n Abend übernehmen</numerusform>
             <numerusform>%n Abende übernehmen</numerusform>
@@ -2156,24 +2159,24 @@ Mit F5 noch einmal versuchen.</translation>
 <context>
     <name>Dropping</name>
     <message>
-        <source>“{file}” is damaged or no evening file. Have it exported or sent once more.</source>
+        <source>“{file}” is damaged or not an evening file. Ask for it to be exported or sent again.</source>
         <translation>„{file}“ ist beschädigt oder keine Abenddatei. Lass sie noch einmal exportieren oder schicken.</translation>
     </message>
     <message>
-        <source>“{file}” was played by a ruleset that is not known here. It may be one of a newer Tarockblock: then update this one. House rules come along if the evening is exported once more where it was played.</source>
-        <translation>„{file}“ wurde nach einem Regelwerk gespielt, das hier nicht bekannt ist. Vielleicht stammt es aus einem neueren Tarockblock: Dann bring diesen auf den neuen Stand. Hausregeln kommen mit, wenn der Abend dort, wo er gespielt wurde, noch einmal exportiert wird.</translation>
+        <source>The ruleset of “{file}” is not known here. It may come from a newer Tarockblock: then update this program. House rules are included if the evening is exported again on the computer it was played on.</source>
+        <translation>Das Regelwerk von „{file}“ ist hier nicht bekannt. Vielleicht stammt es aus einem neueren Tarockblock: Dann bring diesen auf den neuen Stand. Hausregeln kommen mit, wenn der Abend dort, wo er gespielt wurde, noch einmal exportiert wird.</translation>
     </message>
     <message>
-        <source>“{file}” contradicts itself in places. Have it exported or sent once more.</source>
+        <source>“{file}” contradicts itself in places. Ask for it to be exported or sent again.</source>
         <translation>„{file}“ widerspricht sich an manchen Stellen. Lass sie noch einmal exportieren oder schicken.</translation>
     </message>
     <message>
-        <source>“{file}” is a whole database; here nothing can be taken over.</source>
+        <source>“{file}” is a whole database; nothing can be imported here.</source>
         <translation>„{file}“ ist eine ganze Datenbank; hier kann nichts übernommen werden.</translation>
     </message>
     <message>
-        <source>a ruleset: to be imported in “Rules”</source>
-        <translation>ein Regelwerk: in „Regeln“ zu importieren</translation>
+        <source>a ruleset: import it in “Rules”</source>
+        <translation>ein Regelwerk: bitte in „Regeln“ importieren</translation>
     </message>
     <message>
         <source>a table of past evenings: drop it by itself, or open it in “Archive”</source>
@@ -2199,7 +2202,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>{name}: wird gespielt</translation>
     </message>
     <message>
-        <source>{name}: set back to {value}</source>
+        <source>{name}: reset to {value}</source>
         <translation>{name}: zurück auf {value}</translation>
     </message>
     <message>
@@ -2229,14 +2232,14 @@ Mit F5 noch einmal versuchen.</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Change the ruleset, %n hand(s) count no more</source>
+        <source>Change the ruleset, %n hand(s) will no longer count</source>
         <translation>
             <numerusform>Regelwerk wechseln, %n Spiel zählt nicht mehr</numerusform>
             <numerusform>Regelwerk wechseln, %n Spiele zählen nicht mehr</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Save, %n hand(s) count no more</source>
+        <source>Save, %n hand(s) will no longer count</source>
         <translation>
             <numerusform>Speichern, %n Spiel zählt nicht mehr</numerusform>
             <numerusform>Speichern, %n Spiele zählen nicht mehr</numerusform>
@@ -2400,7 +2403,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Regelwerk behalten</translation>
     </message>
     <message>
-        <source>Keep who dealt first</source>
+        <source>Keep the first dealer</source>
         <translation>Erster Geber bleibt</translation>
     </message>
 </context>
@@ -2530,7 +2533,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Eine Tabelle</translation>
     </message>
     <message>
-        <source>To hand on</source>
+        <source>To pass on</source>
         <translation>Zum Weitergeben</translation>
     </message>
     <message>
@@ -2542,8 +2545,8 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Wofür?</translation>
     </message>
     <message>
-        <source>choose what it is for</source>
-        <translation>wählen, wofür</translation>
+        <source>choose a purpose</source>
+        <translation>wähle zuerst, wofür</translation>
     </message>
 </context>
 <context>
@@ -2584,7 +2587,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Bemerkung</translation>
     </message>
     <message>
-        <source>What is known of it</source>
+        <source>Known details</source>
         <translation>Was man davon noch weiß</translation>
     </message>
     <message>
@@ -2651,7 +2654,7 @@ Mit F5 noch einmal versuchen.</translation>
     </message>
     <message>
         <source>Picture of the chart (*.png *.svg)</source>
-        <translation>Bild des Verlaufs (*.png *.svg)</translation>
+        <translation>Bild des Diagramms (*.png *.svg)</translation>
     </message>
     <message>
         <source>Export evening</source>
@@ -2690,7 +2693,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>zum Drucken oder Lesen: PDF oder Seite für den Browser</translation>
     </message>
     <message>
-        <source>to go on calculating: XLSX or CSV</source>
+        <source>for further calculations: XLSX or CSV</source>
         <translation>zum Weiterrechnen: XLSX oder CSV</translation>
     </message>
     <message>
@@ -2911,12 +2914,12 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>{evening} – Tarockblock</translation>
     </message>
     <message>
-        <source>The settings could not be read and are as at the first start. The old file: {file}</source>
-        <translation>Die Einstellungen waren nicht lesbar und sind wie beim ersten Start. Die alte Datei: {file}</translation>
+        <source>The settings could not be read and were reset. The old file: {file}</source>
+        <translation>Die Einstellungen waren nicht lesbar und wurden zurückgesetzt. Die alte Datei: {file}</translation>
     </message>
     <message>
-        <source>The settings in {file} cannot be read and are as at the first start: {reason}</source>
-        <translation>Die Einstellungen in {file} lassen sich nicht lesen und sind wie beim ersten Start: {reason}</translation>
+        <source>The settings in {file} cannot be read and were reset: {reason}</source>
+        <translation>Die Einstellungen in {file} lassen sich nicht lesen und wurden zurückgesetzt: {reason}</translation>
     </message>
     <message>
         <source>Invalid settings were reset: {names}</source>
@@ -2930,11 +2933,11 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>anderer Kurs</translation>
     </message>
     <message>
-        <source>append doubled Radl</source>
+        <source>add doubled Radl</source>
         <translation>Doppelradl anhängen</translation>
     </message>
     <message>
-        <source>take doubled Radl away</source>
+        <source>remove doubled Radl</source>
         <translation>Doppelradl wegnehmen</translation>
     </message>
     <message>
@@ -3109,11 +3112,11 @@ Mit F5 noch einmal versuchen.</translation>
 <context>
     <name>HandController</name>
     <message>
-        <source>Go on with the hand</source>
+        <source>Continue the hand</source>
         <translation>Spiel weiter eintragen</translation>
     </message>
     <message>
-        <source>The hand that was begun is kept: “Go on with the hand”.</source>
+        <source>The unfinished hand is kept: “Continue the hand”.</source>
         <translation>Was begonnen ist, bleibt: „Spiel weiter eintragen“.</translation>
     </message>
 </context>
@@ -3213,7 +3216,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Hier kann nichts geändert werden: Dieses Fenster liest nur.</translation>
     </message>
     <message>
-        <source>“{action}” is done in “{place}”.</source>
+        <source>To use “{action}”, go to “{place}” first.</source>
         <translation>„{action}“ gibt es in „{place}“.</translation>
     </message>
     <message>
@@ -3229,15 +3232,15 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Dieser Abend ist nicht abgeschlossen.</translation>
     </message>
     <message>
-        <source>This evening is closed: there is nothing more to follow.</source>
-        <translation>Dieser Abend ist abgeschlossen: Es gibt nichts mehr mitzulesen.</translation>
+        <source>This evening is closed and can no longer be followed.</source>
+        <translation>Dieser Abend ist abgeschlossen und lässt sich nicht mehr mitlesen.</translation>
     </message>
     <message>
         <source>This evening is closed. To change it, reopen it first.</source>
         <translation>Dieser Abend ist abgeschlossen. Zum Ändern muss er zuerst wieder geöffnet werden.</translation>
     </message>
     <message>
-        <source>Only the total of this evening is known. It takes no hands.</source>
+        <source>Only the total of this evening is known; hands cannot be added.</source>
         <translation>Von diesem Abend ist nur die Summe bekannt; Spiele lassen sich nicht eintragen.</translation>
     </message>
     <message>
@@ -3366,7 +3369,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Die Spiele danach</translation>
     </message>
     <message>
-        <source>keep who dealt them</source>
+        <source>keep their dealers</source>
         <translation>behalten ihre Geber</translation>
     </message>
     <message>
@@ -3497,7 +3500,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>den Namen anhaken oder nicht</translation>
     </message>
     <message>
-        <source>take the names apart</source>
+        <source>separate the names</source>
         <translation>die Namen trennen</translation>
     </message>
     <message>
@@ -3513,7 +3516,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>von einem zum anderen</translation>
     </message>
     <message>
-        <source>paid, or not after all</source>
+        <source>mark as paid or unpaid</source>
         <translation>bezahlt oder doch nicht</translation>
     </message>
     <message>
@@ -3521,7 +3524,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>im leeren Namensfeld: alle Namen</translation>
     </message>
     <message>
-        <source>mark the player on this seat as missing, or back</source>
+        <source>mark the player in this seat as missing or present</source>
         <translation>wer dort sitzt, fehlt oder ist doch da</translation>
     </message>
     <message>
@@ -3602,7 +3605,7 @@ Mit F5 noch einmal versuchen.</translation>
 <context>
     <name>LeaveDialog</name>
     <message>
-        <source>It counts for this evening: whatever is won or lost later is settled at the end.</source>
+        <source>It counts for this evening; later wins and losses are settled at the end.</source>
         <translation>Das zählt für diesen Abend; was danach noch gespielt wird, rechnet ihr am Ende ab.</translation>
     </message>
     <message>
@@ -3665,8 +3668,8 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>zählt doppelt</translation>
     </message>
     <message>
-        <source>edited</source>
-        <translation>richtiggestellt</translation>
+        <source>changed</source>
+        <translation>geändert</translation>
     </message>
     <message>
         <source>note: {text}</source>
@@ -3716,7 +3719,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Doppelradl angehängt</translation>
     </message>
     <message>
-        <source>Doubled Radl taken away</source>
+        <source>Doubled Radl removed</source>
         <translation>Doppelradl weggenommen</translation>
     </message>
     <message>
@@ -3736,12 +3739,8 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>es gibt {player}</translation>
     </message>
     <message>
-        <source>annulled, dealt again</source>
+        <source>struck, dealt again</source>
         <translation>gestrichen, neu gegeben</translation>
-    </message>
-    <message>
-        <source>annulled</source>
-        <translation>gestrichen</translation>
     </message>
     <message>
         <source>{player} deals</source>
@@ -3778,11 +3777,11 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Reihung statt Los</translation>
     </message>
     <message>
-        <source>Write down</source>
+        <source>Record</source>
         <translation>Festhalten</translation>
     </message>
     <message>
-        <source>A line each, the best first</source>
+        <source>One line per person, best first</source>
         <translation>Eine Zeile pro Person, wer vorne ist zuerst</translation>
     </message>
     <message>
@@ -3868,7 +3867,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>ergibt sich aus den anderen</translation>
     </message>
     <message>
-        <source>is not 0: empty a field, and it follows</source>
+        <source>is not 0: clear a field, and its amount follows</source>
         <translation>ist nicht 0: leere ein Feld, und es ergibt sich</translation>
     </message>
     <message>
@@ -4182,7 +4181,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Dateien</translation>
     </message>
     <message>
-        <source>None of these files can be taken over.</source>
+        <source>None of these files can be imported.</source>
         <translation>Keine dieser Dateien kann übernommen werden.</translation>
     </message>
     <message>
@@ -4190,7 +4189,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Alles in diesen Dateien ist schon hier.</translation>
     </message>
     <message>
-        <source>Nothing is lost: a copy of the database is made before, and taking over can be taken back until something else is written.</source>
+        <source>Nothing is lost: a copy of the database is made first, and the import can be taken back until something else is saved.</source>
         <translation>Nichts geht verloren: Vorher wird eine Kopie der Datenbank gemacht, und bis etwas anderes geschrieben wird, lässt sich das Übernehmen zurücknehmen.</translation>
     </message>
 </context>
@@ -4302,11 +4301,11 @@ Mit F5 noch einmal versuchen.</translation>
         </translation>
     </message>
     <message>
-        <source>Taken back. It stays there, struck through, and no longer counts.</source>
+        <source>Reversed. It stays there, struck through, and no longer counts.</source>
         <translation>Zurückgenommen. Die Buchung steht durchgestrichen da und zählt nicht mehr.</translation>
     </message>
     <message>
-        <source>Posted again.</source>
+        <source>Booked again.</source>
         <translation>Wieder gebucht.</translation>
     </message>
     <message>
@@ -4417,7 +4416,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Geld</translation>
     </message>
     <message>
-        <source>Nothing was posted in this year.</source>
+        <source>Nothing was booked in this year.</source>
         <translation>In diesem Jahr wurde nichts gebucht.</translation>
     </message>
     <message>
@@ -4449,8 +4448,8 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>{amount} bezahlt</translation>
     </message>
     <message>
-        <source>This posting belongs to no evening that is still there.</source>
-        <translation>Diese Buchung gehört zu keinem Abend, den es noch gibt.</translation>
+        <source>The evening of this booking no longer exists.</source>
+        <translation>Den Abend zu dieser Buchung gibt es nicht mehr.</translation>
     </message>
     <message>
         <source>View the evening</source>
@@ -4572,7 +4571,7 @@ Mit F5 noch einmal versuchen.</translation>
     </message>
     <message>
         <source>Tick them</source>
-        <translation>Ankreuzen</translation>
+        <translation>Anhaken</translation>
     </message>
     <message>
         <source>Close</source>
@@ -4619,11 +4618,11 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Hake einen zweiten Namen an, oder tippe einen anderen.</translation>
     </message>
     <message>
-        <source>{names} differ in capitals alone. Are they one person?</source>
+        <source>{names} differ only in capitals. Are they one person?</source>
         <translation>{names} unterscheiden sich nur in Groß- und Kleinschreibung. Sind sie eine Person?</translation>
     </message>
     <message>
-        <source>not one person with {names} after all: both sat there ({evening})</source>
+        <source>not the same person as {names}: both sat there ({evening})</source>
         <translation>doch nicht eine Person mit {names}: beide saßen da ({evening})</translation>
     </message>
 </context>
@@ -4638,7 +4637,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>, nur auf das Geld</translation>
     </message>
     <message>
-        <source>each opponent on his own{money}</source>
+        <source>each opponent separately{money}</source>
         <translation>jeder Gegner für sich{money}</translation>
     </message>
     <message>
@@ -4764,7 +4763,7 @@ Mit F5 noch einmal versuchen.</translation>
     </message>
     <message>
         <source>The computer&apos;s clock is behind: {here}, after {there}. Order is kept by number.</source>
-        <translation>Die Uhr des Rechners geht nach: {here} statt {there}. Geordnet wird nach Nummern.</translation>
+        <translation>Die Uhr dieses Rechners geht nach: {here} statt {there}. Geordnet wird nach Nummern.</translation>
     </message>
     <message>
         <source>Entered again: {entry}.</source>
@@ -4791,7 +4790,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Nicht mitgezählt: {rows}.</translation>
     </message>
     <message>
-        <source>It can be imported again only when these are changed: {rows}.</source>
+        <source>Before the file can be imported again, change these: {rows}.</source>
         <translation>Wieder importieren lässt sich die Datei erst, wenn das geändert ist: {rows}.</translation>
     </message>
     <message>
@@ -4822,7 +4821,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Der geplante Abend ist vollständig.</translation>
     </message>
     <message>
-        <source>annulled</source>
+        <source>struck</source>
         <translation>gestrichen</translation>
     </message>
     <message>
@@ -4942,20 +4941,8 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Wer hat gezahlt</translation>
     </message>
     <message>
-        <source>Amount</source>
-        <translation>Betrag</translation>
-    </message>
-    <message>
-        <source>Amount in euros</source>
-        <translation>Betrag in Euro</translation>
-    </message>
-    <message>
         <source>Shared by</source>
         <translation>Wer zahlt mit</translation>
-    </message>
-    <message>
-        <source>Date</source>
-        <translation>Datum</translation>
     </message>
     <message>
         <source>What for</source>
@@ -5346,7 +5333,7 @@ Mit F5 noch einmal versuchen.</translation>
 <context>
     <name>PrepareDialog</name>
     <message>
-        <source>called as the cup</source>
+        <source>same name as the cup</source>
         <translation>heißt wie das Turnier</translation>
     </message>
     <message>
@@ -5378,7 +5365,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Runden, Begegnung, Ränge, Los</translation>
     </message>
     <message>
-        <source>without the lot: equals share a place</source>
+        <source>without the lot: ties share a place</source>
         <translation>ohne Los: Gleiche teilen den Platz</translation>
     </message>
     <message>
@@ -5386,7 +5373,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Begegnung zuerst</translation>
     </message>
     <message>
-        <source>none: equals share a place</source>
+        <source>none: ties share a place</source>
         <translation>nichts: Gleiche teilen den Platz</translation>
     </message>
     <message>
@@ -5454,7 +5441,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Preise</translation>
     </message>
     <message>
-        <source>People, a line each (8 to 64)</source>
+        <source>People, one per line (8 to 64)</source>
         <translation>Leute, eine Zeile pro Person (8 bis 64)</translation>
     </message>
     <message>
@@ -5565,7 +5552,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Jahreswertung</translation>
     </message>
     <message>
-        <source>A click shows a player; a double click or Enter opens his hands.</source>
+        <source>A click shows a player; a double click or Enter opens the player&apos;s hands.</source>
         <translation>Ein Klick zeigt einen Spieler; Doppelklick oder Enter öffnet seine Spiele.</translation>
     </message>
     <message>
@@ -5762,7 +5749,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>{group} – in anderen Spielen</translation>
     </message>
     <message>
-        <source>The hand is over; who did nothing wrong is compensated.</source>
+        <source>The hand is over; players who did nothing wrong are compensated.</source>
         <translation>Das Spiel ist beendet; wer nichts falsch gemacht hat, wird schadlos gehalten.</translation>
     </message>
     <message>
@@ -5806,7 +5793,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Renonce.</translation>
     </message>
     <message>
-        <source>it is asked further.</source>
+        <source>more questions follow.</source>
         <translation>es wird weiter gefragt.</translation>
     </message>
     <message>
@@ -5852,7 +5839,7 @@ Mit F5 noch einmal versuchen.</translation>
 <context>
     <name>RestoreDialog</name>
     <message>
-        <source>Go back to an earlier copy</source>
+        <source>Restore an earlier copy</source>
         <translation>Zu einer früheren Kopie zurück</translation>
     </message>
     <message>
@@ -5880,7 +5867,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>eine entsteht täglich und nach jedem Abend</translation>
     </message>
     <message>
-        <source>Cannot be put back</source>
+        <source>Cannot be restored</source>
         <translation>Kann nicht zurückgespielt werden</translation>
     </message>
     <message>
@@ -5888,15 +5875,15 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Wähle eine Kopie.</translation>
     </message>
     <message>
-        <source>Looking inside …</source>
-        <translation>Wird durchgesehen …</translation>
+        <source>Opening the copy …</source>
+        <translation>Wird geprüft …</translation>
     </message>
     <message>
         <source>This copy is still being checked.</source>
         <translation>Diese Kopie wird noch geprüft.</translation>
     </message>
     <message>
-        <source>This one cannot be put back.</source>
+        <source>This copy cannot be restored.</source>
         <translation>Diese lässt sich nicht zurückspielen.</translation>
     </message>
     <message>
@@ -5920,7 +5907,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Diese Kopie trotzdem zurückspielen?</translation>
     </message>
     <message>
-        <source>Put it back</source>
+        <source>Restore</source>
         <translation>Zurückspielen</translation>
     </message>
     <message>
@@ -6119,8 +6106,8 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Was neben einem angesagten Valat zählt</translation>
     </message>
     <message>
-        <source>How doubtful places are read</source>
-        <translation>Wie Zweifelhaftes gelesen wird</translation>
+        <source>How ambiguous passages are read</source>
+        <translation>Wie Unklares ausgelegt wird</translation>
     </message>
     <message>
         <source>is played</source>
@@ -6235,7 +6222,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Entwurf</translation>
     </message>
     <message>
-        <source>after {base}</source>
+        <source>based on {base}</source>
         <translation>nach {base}</translation>
     </message>
     <message>
@@ -6243,7 +6230,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>ohne Namen</translation>
     </message>
     <message>
-        <source>without an official model</source>
+        <source>without an official base</source>
         <translation>ohne offizielles Vorbild</translation>
     </message>
     <message>
@@ -6265,7 +6252,7 @@ Mit F5 noch einmal versuchen.</translation>
         </translation>
     </message>
     <message>
-        <source>after {base}, {changes}</source>
+        <source>based on {base}, {changes}</source>
         <translation>nach {base}, {changes}</translation>
     </message>
     <message>
@@ -6300,7 +6287,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Preisliste</translation>
     </message>
     <message>
-        <source>Where it is written</source>
+        <source>Source</source>
         <translation>Wo es steht</translation>
     </message>
     <message>
@@ -6328,7 +6315,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>ohne Namen</translation>
     </message>
     <message>
-        <source>Not saved yet: begun after {base}. Enter or “Change …” goes on with it.</source>
+        <source>Not saved yet: based on {base}. Press Enter or “Change …” to continue.</source>
         <translation>Noch nicht gespeichert: begonnen nach {base}. Mit Enter oder „Ändern …“ geht es weiter.</translation>
     </message>
 </context>
@@ -6343,7 +6330,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Abschnitt</translation>
     </message>
     <message>
-        <source>Where it is written</source>
+        <source>Source</source>
         <translation>Wo es steht</translation>
     </message>
     <message>
@@ -6363,11 +6350,11 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Wähl ein Feld: Hier steht dann die offizielle Regel mit ihrer Stelle.</translation>
     </message>
     <message>
-        <source>new, after {base}</source>
+        <source>new, based on {base}</source>
         <translation>neu, nach {base}</translation>
     </message>
     <message>
-        <source>after {base}</source>
+        <source>based on {base}</source>
         <translation>nach {base}</translation>
     </message>
     <message>
@@ -6375,7 +6362,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>{field}: {sentence}</translation>
     </message>
     <message>
-        <source>One of the two prices is needed; or take the bonus out.</source>
+        <source>One of the two prices is needed; or remove the bonus.</source>
         <translation>Einer der beiden Preise muss dastehen; oder das Häkchen wegnehmen.</translation>
     </message>
     <message>
@@ -6394,7 +6381,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Gespeichert: {name}. Neue Abende können danach gespielt werden; gespielte bleiben, wie sie sind.</translation>
     </message>
     <message>
-        <source>Everything is set back.</source>
+        <source>Everything has been reset.</source>
         <translation>Alles ist zurückgesetzt.</translation>
     </message>
     <message>
@@ -6406,7 +6393,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Die Werte sind wieder da.</translation>
     </message>
     <message>
-        <source>The draft is thrown away.</source>
+        <source>The draft was discarded.</source>
         <translation>Der Entwurf ist verworfen.</translation>
     </message>
     <message>
@@ -6495,7 +6482,7 @@ Mit F5 noch einmal versuchen.</translation>
 <context>
     <name>SamePerson</name>
     <message>
-        <source>{old} is {new} everywhere from now on, with money and colour.</source>
+        <source>{old} is now called {new} everywhere, with money and colour.</source>
         <translation>{old} heißt ab jetzt überall {new}, mit Geld und Farbe.</translation>
     </message>
     <message>
@@ -6503,7 +6490,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>{old} behält Abende und Geld; hier sitzt {new}.</translation>
     </message>
     <message>
-        <source>Called so everywhere from now on: {names}.</source>
+        <source>Renamed everywhere: {names}.</source>
         <translation>Ab jetzt überall so genannt: {names}.</translation>
     </message>
 </context>
@@ -6553,12 +6540,12 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Niemand schuldet jemandem etwas: Es gibt nichts abzuschließen.</translation>
     </message>
     <message>
-        <source>These are the debts as they are; fewer payments are not possible. Tick those that are paid.</source>
-        <translation>Das sind die Schulden, wie sie stehen; weniger geht nicht. Hak ab, dass sie bezahlt sind.</translation>
+        <source>These are the debts as they are; no fewer payments are possible. Tick those that are paid.</source>
+        <translation>Das sind die Schulden, wie sie sind; mit weniger Zahlungen geht es sich nicht aus. Hak ab, dass sie bezahlt sind.</translation>
     </message>
     <message>
         <source>These are the debts as they are. Tick those that are paid.</source>
-        <translation>Das sind die Schulden, wie sie stehen. Hak ab, dass sie bezahlt sind.</translation>
+        <translation>Das sind die Schulden, wie sie sind. Hak ab, dass sie bezahlt sind.</translation>
     </message>
     <message numerus="yes">
         <source>%n debt(s) become</source>
@@ -6680,7 +6667,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Speichern</translation>
     </message>
     <message>
-        <source>A line a table, commas between the names</source>
+        <source>One line per table, commas between the names</source>
         <translation>Eine Zeile pro Tisch, Beistriche zwischen den Namen</translation>
     </message>
     <message>
@@ -6754,7 +6741,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Runden auf</translation>
     </message>
     <message>
-        <source>count in</source>
+        <source>include</source>
         <translation>mitbezahlen</translation>
     </message>
     <message>
@@ -6947,7 +6934,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Zuerst den abschließen</translation>
     </message>
     <message>
-        <source>{amount} are still open.</source>
+        <source>{amount} is still open.</source>
         <translation>{amount} sind noch offen.</translation>
     </message>
     <message>
@@ -6988,24 +6975,24 @@ Mit F5 noch einmal versuchen.</translation>
 <context>
     <name>Sharing</name>
     <message numerus="yes">
-        <source>%n evening(s) new</source>
+        <source>%n new evening(s)</source>
         <translation>
-            <numerusform>%n Abend neu</numerusform>
-            <numerusform>%n Abende neu</numerusform>
+            <numerusform>%n neuer Abend</numerusform>
+            <numerusform>%n neue Abende</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n evening(s) brought up to date</source>
+        <source>%n evening(s) updated</source>
         <translation>
             <numerusform>%n Abend aktualisiert</numerusform>
             <numerusform>%n Abende aktualisiert</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n posting(s) new</source>
+        <source>%n new booking(s)</source>
         <translation>
-            <numerusform>%n Buchung neu</numerusform>
-            <numerusform>%n Buchungen neu</numerusform>
+            <numerusform>%n neue Buchung</numerusform>
+            <numerusform>%n neue Buchungen</numerusform>
         </translation>
     </message>
     <message>
@@ -7080,11 +7067,11 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Datenbanken und Abende (*.db *.tarock *.tarock.json *.json);;Alle Dateien (*)</translation>
     </message>
     <message>
-        <source>Looking through the files …</source>
-        <translation>Die Dateien werden durchgesehen …</translation>
+        <source>Checking the files …</source>
+        <translation>Die Dateien werden geprüft …</translation>
     </message>
     <message>
-        <source>Taking over …</source>
+        <source>Importing …</source>
         <translation>Wird übernommen …</translation>
     </message>
     <message>
@@ -7187,11 +7174,11 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Bis</translation>
     </message>
     <message>
-        <source>↑ ↓ step by days, Page up and Page down by thirty; an empty field is no bound.</source>
+        <source>↑ ↓ step by days, Page up and Page down by thirty; an empty field sets no limit.</source>
         <translation>↑ ↓ gehen um einen Tag, Bild auf und Bild ab um dreißig; ein leeres Feld ist keine Grenze.</translation>
     </message>
     <message>
-        <source>That is no date. Write it like {example}, or leave it empty.</source>
+        <source>That is not a date. Write it like {example}, or leave it empty.</source>
         <translation>Das ist kein Datum. Schreib es wie {example}, oder lass das Feld leer.</translation>
     </message>
     <message>
@@ -7302,7 +7289,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Gespielt nach: {rules}</translation>
     </message>
     <message>
-        <source>So many hands still count double, for everything.</source>
+        <source>Hands that still count double, in everything.</source>
         <translation>So viele Spiele zählen noch doppelt, in allem.</translation>
     </message>
     <message>
@@ -7431,7 +7418,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Schulden von früher bleiben offen</translation>
     </message>
     <message>
-        <source>older debts are counted in</source>
+        <source>older debts are included</source>
         <translation>Schulden von früher werden mitbezahlt</translation>
     </message>
     <message>
@@ -7577,11 +7564,11 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Prämien angesagt und gemacht</translation>
     </message>
     <message>
-        <source>Of these his own, where noted</source>
+        <source>Of these own, if noted</source>
         <translation>Davon eigene, soweit notiert</translation>
     </message>
     <message>
-        <source>{bonus}, his own</source>
+        <source>{bonus} (own)</source>
         <translation>{bonus} (eigene)</translation>
     </message>
     <message>
@@ -7589,7 +7576,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>still {count}</translation>
     </message>
     <message>
-        <source>Kontra, and its effect alone</source>
+        <source>Kontra and its effect</source>
         <translation>Kontra, und was es allein gebracht hat</translation>
     </message>
     <message>
@@ -7597,7 +7584,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Streuung {value}</translation>
     </message>
     <message>
-        <source>{gained} of {total} paid</source>
+        <source>{gained} of {total} paid off</source>
         <translation>{gained} von {total} lohnten sich</translation>
     </message>
     <message>
@@ -7846,7 +7833,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Nicht abgeschlossen: {evenings}.</translation>
     </message>
     <message>
-        <source>Go on with it</source>
+        <source>Continue</source>
         <translation>Weiterschreiben</translation>
     </message>
     <message>
@@ -7948,7 +7935,7 @@ Mit F5 noch einmal versuchen.</translation>
     </message>
     <message>
         <source>as the deal goes round, unless chosen</source>
-        <translation>wie der Geber wandert, wenn nicht gewählt</translation>
+        <translation>der Reihe nach, wenn nicht gewählt</translation>
     </message>
     <message>
         <source>Paid now</source>
@@ -8067,7 +8054,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Vorhand unter denen mit den meisten</translation>
     </message>
     <message>
-        <source>somebody has the game</source>
+        <source>a player has the game</source>
         <translation>jemand hat das Spiel</translation>
     </message>
     <message>
@@ -8169,7 +8156,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Vereinbarung der Runde</translation>
     </message>
     <message>
-        <source>count in</source>
+        <source>include</source>
         <translation>mitbezahlen</translation>
     </message>
     <message>
@@ -8185,7 +8172,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Aufgerundet auf</translation>
     </message>
     <message>
-        <source>Kitty: stake of everybody, each evening</source>
+        <source>Kitty: stake per player and evening</source>
         <translation>Kassa: Einsatz je Abend und Person</translation>
     </message>
     <message>
@@ -8365,7 +8352,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Damals hat niemand gewonnen.</translation>
     </message>
     <message>
-        <source>Then other people had won: {players}.</source>
+        <source>Other players had won then: {players}.</source>
         <translation>Damals hatten andere gewonnen: {players}.</translation>
     </message>
     <message>
@@ -8555,7 +8542,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Neu: {players}.</translation>
     </message>
     <message>
-        <source>Gone, with their total: {players}.</source>
+        <source>Left, with their total: {players}.</source>
         <translation>Gegangen, mit ihrem Stand: {players}.</translation>
     </message>
     <message>
@@ -8563,14 +8550,14 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Nächster Geber: {player}.</translation>
     </message>
     <message numerus="yes">
-        <source>%n doubled Radl appended by hand.</source>
+        <source>%n doubled Radl added by hand.</source>
         <translation>
             <numerusform>%n Doppelradl von Hand angehängt.</numerusform>
             <numerusform>%n Doppelradl von Hand angehängt.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n doubled Radl taken away by hand.</source>
+        <source>%n doubled Radl removed by hand.</source>
         <translation>
             <numerusform>%n Doppelradl von Hand weggenommen.</numerusform>
             <numerusform>%n Doppelradl von Hand weggenommen.</numerusform>

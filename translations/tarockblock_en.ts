@@ -104,10 +104,10 @@
 <context>
     <name>ArchivePage</name>
     <message numerus="yes">
-        <source>%n evening(s) booked: what is owed stands in “Money”.</source>
+        <source>%n evening(s) booked: the debts are in “Money”.</source>
         <translation>
-            <numerusform>%n evening booked: what is owed stands in “Money”.</numerusform>
-            <numerusform>%n evenings booked: what is owed stands in “Money”.</numerusform>
+            <numerusform>%n evening booked: the debts are in “Money”.</numerusform>
+            <numerusform>%n evenings booked: the debts are in “Money”.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -118,10 +118,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n evening(s) out of the trash again.</source>
+        <source>%n evening(s) brought back from the trash.</source>
         <translation>
-            <numerusform>%n evening is out of the trash again.</numerusform>
-            <numerusform>%n evenings are out of the trash again.</numerusform>
+            <numerusform>%n evening brought back from the trash.</numerusform>
+            <numerusform>%n evenings brought back from the trash.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -206,10 +206,10 @@
 <context>
     <name>DroppedDialog</name>
     <message numerus="yes">
-        <source>Take over %n evening(s)</source>
+        <source>Import %n evening(s)</source>
         <translation>
-            <numerusform>Take over %n evening</numerusform>
-            <numerusform>Take over %n evenings</numerusform>
+            <numerusform>Import %n evening</numerusform>
+            <numerusform>Import %n evenings</numerusform>
         </translation>
     </message>
 </context>
@@ -223,17 +223,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Change the ruleset, %n hand(s) count no more</source>
+        <source>Change the ruleset, %n hand(s) will no longer count</source>
         <translation>
-            <numerusform>Change the ruleset, %n hand counts no more</numerusform>
-            <numerusform>Change the ruleset, %n hands count no more</numerusform>
+            <numerusform>Change the ruleset, %n hand will no longer count</numerusform>
+            <numerusform>Change the ruleset, %n hands will no longer count</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Save, %n hand(s) count no more</source>
+        <source>Save, %n hand(s) will no longer count</source>
         <translation>
-            <numerusform>Save, %n hand counts no more</numerusform>
-            <numerusform>Save, %n hands count no more</numerusform>
+            <numerusform>Save, %n hand will no longer count</numerusform>
+            <numerusform>Save, %n hands will no longer count</numerusform>
         </translation>
     </message>
 </context>
@@ -480,24 +480,24 @@
 <context>
     <name>Sharing</name>
     <message numerus="yes">
-        <source>%n evening(s) new</source>
+        <source>%n new evening(s)</source>
         <translation>
-            <numerusform>%n evening new</numerusform>
-            <numerusform>%n evenings new</numerusform>
+            <numerusform>%n new evening</numerusform>
+            <numerusform>%n new evenings</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n evening(s) brought up to date</source>
+        <source>%n evening(s) updated</source>
         <translation>
-            <numerusform>%n evening brought up to date</numerusform>
-            <numerusform>%n evenings brought up to date</numerusform>
+            <numerusform>%n evening updated</numerusform>
+            <numerusform>%n evenings updated</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n posting(s) new</source>
+        <source>%n new booking(s)</source>
         <translation>
-            <numerusform>%n posting new</numerusform>
-            <numerusform>%n postings new</numerusform>
+            <numerusform>%n new booking</numerusform>
+            <numerusform>%n new bookings</numerusform>
         </translation>
     </message>
 </context>
@@ -534,17 +534,17 @@
 <context>
     <name>WhyPopup</name>
     <message numerus="yes">
-        <source>%n doubled Radl appended by hand.</source>
+        <source>%n doubled Radl added by hand.</source>
         <translation>
-            <numerusform>%n doubled Radl appended by hand.</numerusform>
-            <numerusform>%n doubled Radl appended by hand.</numerusform>
+            <numerusform>%n doubled Radl added by hand.</numerusform>
+            <numerusform>%n doubled Radl added by hand.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n doubled Radl taken away by hand.</source>
+        <source>%n doubled Radl removed by hand.</source>
         <translation>
-            <numerusform>%n doubled Radl taken away by hand.</numerusform>
-            <numerusform>%n doubled Radl taken away by hand.</numerusform>
+            <numerusform>%n doubled Radl removed by hand.</numerusform>
+            <numerusform>%n doubled Radl removed by hand.</numerusform>
         </translation>
     </message>
 </context>

@@ -71,7 +71,7 @@ def first_finding(store: Store, known: Collection[str] = (), read: ReadEntries |
     Evenings with only ``known`` fact ids are skipped. Entries are added to ``read``.
     """
     # The contents come second, only in a sound file: in damaged pages reading may never end.
-    return next(_file(store), None) or next(iter(_contents(store, known, read)), None)
+    return next(_file(store), None) or next(iter(_contents(store, known, read, most=1)), None)
 
 
 def is_sound(store: Store) -> bool:
@@ -86,12 +86,14 @@ def _file(store: Store) -> Iterator[Finding]:
         yield Finding("integrity", {"message": text})
 
 
-def _contents(store: Store, known: Collection[str] = (), read: ReadEntries | None = None) -> list[Finding]:
+def _contents(
+    store: Store, known: Collection[str] = (), read: ReadEntries | None = None, *, most: int | None = None
+) -> list[Finding]:
     found = list[Finding]()
     try:
         found += [Finding("altered", {"name": name}) for name in store.altered()]
         with store.reading():
-            found += _Check(store, known, read).findings()
+            found += islice(_Check(store, known, read).findings(), most)
     except StoreError as error:
         if error.code not in DAMAGED:
             raise

@@ -99,7 +99,7 @@ class CupCommands:
 
         BadInputError ``cup_round_begun`` after its first hand.
         """
-        cup = self._before_first_hand(name, number)
+        cup = cup_called(self.store, name)
         if not FEWEST <= len(cup.people) <= MOST:  # fewer than were prepared, if names were joined
             raise BadInputError("cup_people", least=FEWEST, most=MOST, count=len(cup.people))
         before = cup.seated(number)
@@ -109,15 +109,11 @@ class CupCommands:
 
     def seat(self, name: str, number: int, tables: Tables) -> None:
         """Seat a round by hand; BadInputError ``cup_round_begun`` after its first hand."""
-        cup = self._before_first_hand(name, number)
-        with self.store.writing():
-            self._say(cup.name, {Kind.CUP_DRAWN: {"round": number, "tables": [list(each) for each in tables]}})
-
-    def _before_first_hand(self, name: str, number: int) -> Cup:
         cup = cup_called(self.store, name)
         if cup.is_begun(number):
             raise BadInputError("cup_round_begun", round=number)
-        return cup
+        with self.store.writing():
+            self._say(cup.name, {Kind.CUP_DRAWN: {"round": number, "tables": [list(each) for each in tables]}})
 
     def order(self, name: str, names: Sequence[str]) -> None:
         cup = cup_called(self.store, name)
@@ -165,9 +161,9 @@ class CupCommands:
         debts = {Posted.STAKE: [Debt(who, KITTY, settings.stake) for who in cup.players if settings.stake]}
         debts[Posted.EXPENSE] = [Debt(KITTY, each.player, cents) for each, cents in prizes if cents]
         day = min(settings.date, self.clock.now().date().isoformat())
-        made = [kind for kind, owed in debts.items() if owed]
-        for kind in made:
-            commands.post(HandPosting(kind=kind, round=group, transfers=tuple(debts[kind]), note=cup.name, day=day))
+        made = [(kind, tuple(owed)) for kind, owed in debts.items() if owed]
+        for kind, owed in made:
+            commands.post(HandPosting(kind=kind, round=group, transfers=owed, note=cup.name, day=day))
         return len(made)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.money.accounts import Accounts, evening_of, read_accounts
 from tarockblock.app.money.evening import given_elsewhere, money_of
-from tarockblock.app.money.posting import MoneyCommands, PaymentRequest
+from tarockblock.app.money.posting import MoneyCommands, PaymentRequest, refuse_more
 from tarockblock.domain.evening_money import EveningMoney, Proposal
 from tarockblock.domain.journal import EveningRef
 from tarockblock.domain.money import UNITS
@@ -63,12 +63,11 @@ class Settling:
             self._commands.pay(self._request(shown, shown.open))
         self.refresh()
 
-    def pay_part(self, line: Proposal, cents: int, note: str = "") -> None:
+    def pay_part(self, line: Proposal, cents: int) -> None:
         """Record a part payment; errors as in :meth:`MoneyCommands.pay`."""
         shown = self._found(line)
-        if cents > shown.open:
-            raise BadInputError("more_than_open", payer=shown.payer, payee=shown.payee, cents=cents, open=shown.open)
-        self._commands.pay(self._request(shown, cents, note))
+        refuse_more(shown.payer, shown.payee, cents, shown.open)
+        self._commands.pay(self._request(shown, cents))
         self.refresh()
 
     def pay_everything(self) -> None:
@@ -77,13 +76,12 @@ class Settling:
         self._commands.pay(*(self._request(each, each.open) for each in self.money.lines if each.open))
         self.refresh()
 
-    def _request(self, line: Proposal, cents: int, note: str = "") -> PaymentRequest:
+    def _request(self, line: Proposal, cents: int) -> PaymentRequest:
         return PaymentRequest(
             payer=line.payer,
             payee=line.payee,
             cents=cents,
             evening=self._session.evening_id,
-            note=note,
             is_tick=cents == line.open,
         )
 

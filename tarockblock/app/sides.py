@@ -172,7 +172,7 @@ def difference(store: Store, of: EveningLog, before: Fact, now: Fact) -> Differe
         outcome = Outcome.BOOKED if of.booked(now) != (0, "") else Outcome.LATER
         if choice is not None:
             outcome, chosen_on, at = Outcome.CHOSEN, place_of(store, choice), local.time_of(store, choice)
-            kept = of.facts.get(choice.parents[0], now) if choice is now else now
+            kept = written(of, now)
     told = before if now.is_tombstone else now
     content, status = of.content(told), of.status(now)
     found = Difference(
@@ -191,6 +191,13 @@ def difference(store: Store, of: EveningLog, before: Fact, now: Fact) -> Differe
         return _with_rows(found, store, of.content(before), content, _common(of, before, line)) if has_rows else found
     except UnsoundError:  # what it continued is lost
         return found
+
+
+def written(of: EveningLog, fact: Fact) -> Fact:
+    """Return the fact that wrote a version, before it was chosen."""
+    while fact.kind is Kind.PREFERRED and fact.parents[0] in of.facts:
+        fact = of.facts[fact.parents[0]]
+    return fact
 
 
 def _common(of: EveningLog, before: Fact, line: Sequence[Fact]) -> Mapping[str, object]:

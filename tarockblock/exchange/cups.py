@@ -163,7 +163,8 @@ def grid_paper(found: Grid, wording: Wording, beside: Sequence[str] = ()) -> Pap
     from tarockblock.exchange.sheets import paper
 
     rows = cell_texts(found, wording)
-    return paper("cup_table", found.name, heads=found.titles, rows=rows, beside=beside)
+    left = [at for at, head in enumerate(found.titles) if at == 1 or head == wording.reason("cup_decided")]
+    return paper("cup_table", found.name, heads=found.titles, rows=rows, left=left, beside=beside)
 
 
 def draw_paper(name: str, rounds: Mapping[int, Tables], wording: Wording, *, with_slips: bool = False) -> Paper:

@@ -157,7 +157,7 @@ class Writer:
         told = [each for each in told if each.kind is not Posted.REVERSAL]
         new = {each.id: self.draw() for each in told}
         posts = [
-            replace(each, id=new[each.id], names=None if each.names is None else new.get(each.names, each.names))
+            replace(each, id=new[each.id], at=self.at, names=each.names and new.get(each.names, each.names))
             for each in told
         ]
         now = None if posting is None else new.get(posting)

@@ -72,6 +72,7 @@ _CODES = {
     "SQLITE_FULL": "disk_full",
     "SQLITE_IOERR": "disk_error",
     "SQLITE_CORRUPT": "database_damaged",
+    "SQLITE_TOOBIG": "database_damaged",
     "SQLITE_NOTADB": "not_a_database",
     "SQLITE_FORMAT": "not_a_database",
     "SQLITE_CANTOPEN": "database_unreachable",

@@ -75,6 +75,10 @@ PATIENCE = 0.25
 """Seconds to wait for another program's lock; longer would freeze the window."""
 
 
+MOST_ROW = 32 << 20
+"""Bytes of a row: SQLite reads no longer one, which only a foreign file has."""
+
+
 class OpenFile:
     def __init__(self, connection: sqlite3.Connection, path: Path) -> None:
         self.conn = connection
@@ -122,6 +126,7 @@ def connect(path: Path, *, read_only: bool = False, create: bool = False, deadli
         )
         db = OpenFile(connection, path)
         try:
+            connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, MOST_ROW)
             if deadline is not None:
                 deadline.watch(connection)
             db.execute("PRAGMA foreign_keys = ON")

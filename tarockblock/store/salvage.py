@@ -104,6 +104,8 @@ class PageFile:
         return rowid, record(self._payload(length, at, is_table=kind == _LEAF_TABLE))
 
     def _payload(self, length: int, at: int, *, is_table: bool) -> bytes:
+        if length > opening.MOST_ROW:
+            raise ValueError(length)
         usable = self._usable
         most = usable - 35 if is_table else (usable - 12) * 64 // 255 - 23
         if length <= most:

@@ -53,7 +53,10 @@ def test_unreadable__says_what_to_do_in_words_of_a_player() -> None:
         return text
 
     whole = SAMPLE.read_bytes()
-    assert words(whole[:400]) == "“x.tarock.json” is damaged or no evening file. Have it exported or sent once more."
+    assert (
+        words(whole[:400])
+        == "“x.tarock.json” is damaged or not an evening file. Ask for it to be exported or sent again."
+    )
     assert words(b"\xff\xfe").startswith("“x.tarock.json” is damaged")
-    assert "ruleset that is not known here" in words(whole.replace(b"tirol-2025", b"salzburg-2031"))
+    assert "The ruleset of “x.tarock.json” is not known here." in words(whole.replace(b"tirol-2025", b"salzburg-2031"))
     assert "contradicts itself" in words(whole.replace(b'"declarer": "Anna"', b'"declarer": "Zoe"'))

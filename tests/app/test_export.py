@@ -141,7 +141,7 @@ def test_export__where_balances_are_not_just_the_money_the_page_says_what_they_a
     report = replace(alone, money=replace(alone.money, people=people, payments=()))
     said = _comments(export(report, "svg", GERMAN))
     assert {"Saldo", "Saldo = Geld + sonst offen", "+1,00 €", "0,00 €"} <= set(said)
-    assert "Niemand hat jemandem etwas zu zahlen." in " ".join(said)
+    assert "Niemand schuldet jemandem etwas." in " ".join(said)
 
 
 @pytest.mark.charts
@@ -241,7 +241,7 @@ def test_write__a_failure_keeps_the_old_file(tmp_path: Path, monkeypatch: pytest
     ("language", "said"),
     [
         ("de", "{file} kann nicht geschrieben werden: den Ordner gibt es nicht (mehr)"),
-        ("en", "{file} cannot be written: its folder is not there (any more)"),
+        ("en", "{file} cannot be written: its folder is not there"),
     ],
 )
 def test_write__into_a_folder_that_is_gone_says_so(tmp_path: Path, language: str, said: str) -> None:

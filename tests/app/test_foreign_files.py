@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import sqlite3
+import tracemalloc
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
@@ -18,7 +19,7 @@ from tarockblock.app.restoring import preview
 from tarockblock.app.storage import Store, open_store
 from tarockblock.errors import StoppedError, StoreError
 from tarockblock.exchange.wording import Wording
-from tarockblock.store import faults
+from tarockblock.store import faults, opening
 from tests.store.kit import FOUR, Minutes, database, dreier, session_on
 from tests.store.strangers import ALL, contents, made
 from tests.store.test_schema import endless_list
@@ -35,7 +36,7 @@ def here(tmp_path: Path) -> Iterator[Store]:
 
 
 def named(text: str) -> bool:
-    return "its structure is not as the program makes it (" in text
+    return "it does not have the program's structure (" in text
 
 
 @pytest.mark.parametrize("name", ALL)
@@ -190,6 +191,28 @@ def test_too_large__is_never_opened(tmp_path: Path, here: Store, monkeypatch: py
     monkeypatch.undo()
     turn = take_turn(here, folder, None, Minutes(), Shares(tmp_path / "shares.json"))
     assert [each.refusal.code for each in turn.left_alone if each.refusal] == ["merge_too_large"]
+
+
+def test_refused__takes_no_memory_by_its_size(tmp_path: Path, here: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rows that are too long are not read, and of many that fit nothing only the first is looked at."""
+    monkeypatch.setattr(opening, "MOST_ROW", 1 << 20)
+    for name, rows, size in (("lang", 1, 16_000_000), ("viele", 16_000, 1000)):
+        file = Path(shutil.copy(database(tmp_path, 2), tmp_path / f"{name}.db"))
+        with closing(sqlite3.connect(file)) as connection:
+            connection.execute(
+                "WITH RECURSIVE each(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM each WHERE n < ?)"
+                " INSERT INTO log (id, stream, number, text)"
+                " SELECT printf('%064x', n), 'book', 99, hex(zeroblob(? / 2)) FROM each",
+                (rows, size),
+            )
+            connection.commit()
+        assert file.stat().st_size > 16_000_000
+        tracemalloc.start()
+        (refused,) = merge(here, [file], clock=Minutes()).refused
+        peak = tracemalloc.get_traced_memory()[1]
+        tracemalloc.stop()
+        assert refusal_text(refused.refusal, Wording("en"))
+        assert peak < 4_000_000, name
 
 
 def test_refused__is_not_read_again_until_it_changes(

@@ -156,7 +156,7 @@ def test_join__refused_where_both_sat_in_an_evening_in_the_trash(store: Store) -
     play(store, ("Anna", "Bert", "Franz", "Franzl"))
     archive.trash(store, 3)
     assert Wording("en").error(refused(store, "Franz", "Franzl", name="Franz")) == (
-        "Franz and Franzl both sat in an evening that lies in the trash (Donnerstagsrunde, 19 November 2026),"
+        "Franz and Franzl both sat in an evening that is in the trash (Donnerstagsrunde, 19 November 2026),"
         " so they are two people"
     )
     archive.empty_trash(store)

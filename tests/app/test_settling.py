@@ -225,7 +225,7 @@ def test_part__what_is_left_stays_open(store: Store) -> None:
     session = session_on(store)
     session.open(first)
     view = Settling(session)
-    view.pay_part(view.money.payments[0], 60, "in Münzen")
+    view.pay_part(view.money.payments[0], 60)
     assert (view.money.payments[0].paid, view.money.payments[0].open) == (60, 40)
     assert (view.money.given, view.money.open, view.money.total) == (60, 90, 150)
     with pytest.raises(BadInputError) as refused:

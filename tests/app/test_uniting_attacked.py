@@ -59,7 +59,7 @@ def test_share__waits_for_no_pipe_in_the_folder(anna: Store, tmp_path: Path) -> 
     os.mkfifo(folder / "tarockblock-anna-1.tarock")
     turn = take_turn(anna, folder, clock=Minutes(), shares=Shares(tmp_path / "sharing.json"))
     (left,) = turn.left_alone
-    assert refusal_text(left.refusal, Wording("en")) == "cannot be read: that is no ordinary file"
+    assert refusal_text(left.refusal, Wording("en")) == "cannot be read: that is not an ordinary file"
     assert turn.written
 
 

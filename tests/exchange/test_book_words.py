@@ -69,6 +69,6 @@ def test_closing__of_before_shows_no_payments_for_itself_among_what_it_took_in()
     closing = replace(posted(Posted.EVENING), id="p3", number=3, evening=evening, closing=settled)
     lines = posting_lines(closing, Book([earlier, ticked, closing]), Wording("en"))
     assert [each.translate(PLAIN).replace("\u00a0", " ") for each in lines[1:]] == [
-        "taken in from before: Anna → Cilli 3.00 €",
+        "carried in: Anna → Cilli 3.00 €",
         "proposed: Bert → Cilli 0.20 €, Bert → Anna 0.80 €",
     ]

@@ -117,7 +117,7 @@ def test_balances__rests_and_rounding_only_where_there_are_any() -> None:
 
 
 def test_payments__nobody_owes_anything_where_nothing_was_played() -> None:
-    assert "Niemand hat jemandem etwas zu zahlen." in page(evening()).words
+    assert "Niemand schuldet jemandem etwas." in page(evening()).words
 
 
 def test_points_that_are_cents_are_not_said_twice() -> None:
@@ -131,7 +131,7 @@ def test_english() -> None:
     words = page(evening(DREIER, date="2026-11-19"), Wording("en")).words
 
     assert any(word.startswith("19 November 2026 · ") and word.endswith(" · 1 point = 10 ct") for word in words)
-    assert {"Hands", "Payments", "Places in the rules", "+1.50 €"} <= set(words)
+    assert {"Hands", "Payments", "Clauses of the rules", "+1.50 €"} <= set(words)
 
 
 # --------------------------------------------------------------------------- room on screen and paper

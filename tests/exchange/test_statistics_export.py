@@ -129,7 +129,7 @@ def test_mixed__points_are_left_empty_as_on_the_screen() -> None:
     assert {row["Points"] for row in lines(over_time_grid(steps, EN, mixed=True))} == {""}
     pairs = of_each_pair(facts, lambda pair: pair)
     rows = lines(pairs_grid([pair_row(pair, mixed=True) for pair in pairs.values()], EN))
-    assert {row[f"{which}: Points"] for row in rows for which in ("Together", "Both against")} == {""}
+    assert {row[f"{which}: Points"] for row in rows for which in ("Together", "Both as opponents")} == {""}
 
 
 def test_mixed__points_are_null_in_json_but_those_of_one_evening() -> None:
@@ -170,7 +170,7 @@ def test_over_time_csv__one_line_an_evening() -> None:
 def test_pairs_csv__each_pair_from_both_sides() -> None:
     pairs = of_each_pair(played(), lambda pair: pair)
     grid = pairs_grid([pair_row(pair, mixed=False) for pair in pairs.values()], EN)
-    found = {(row["Player"], row["The other"]): row for row in lines(grid)}
+    found = {(row["Player"], row["Other player"]): row for row in lines(grid)}
     assert len(found) == 12
     assert (found["Anna", "Cilli"]["Together: Hands"], found["Anna", "Cilli"]["Together: Points"]) == ("1", "1")
     assert (
@@ -180,7 +180,7 @@ def test_pairs_csv__each_pair_from_both_sides() -> None:
         "1",
         "-1",
     )
-    assert found["Dora", "'=1+1"]["Both against: won"] == "0"
+    assert found["Dora", "'=1+1"]["Both as opponents: won"] == "0"
 
 
 def test_xlsx__numbers_are_numbers_names_are_texts() -> None:

@@ -98,7 +98,7 @@ class Tale:
                 return writer.preferred(EVENING, heads[0].id)
             case "c" | "C":
                 share = 10 if word == "c" else 20
-                return writer.closed(EVENING, [*self._closing(share * len(of.content(of.standing).rows))])
+                return writer.closed(EVENING, [*self._closing(share * len(of.content(of.standing).rows), at)])
         return writer.changed(EVENING, [self._operation(word, [row for row, _ in of.content(of.standing).rows])])
 
     def _operation(self, word: str, rows: list[str]) -> Data:
@@ -109,11 +109,11 @@ class Tale:
             return replace(row, {"kind": "annulled", "note": "put right"})
         return remove(row) if word[0] == "-" else insert(row, {"kind": "annulled"}, len(rows))
 
-    def _closing(self, cents: int) -> Iterator[Posting]:
+    def _closing(self, cents: int, at: datetime) -> Iterator[Posting]:
         """Anna owes Bert so much, and gives 5 to the kitty, which hangs on that."""
         id_ = f"00000000-0000-4000-8000-{len(self.facts):012}"
         about = EveningRef(EVENING, "", None)
-        more = {"at": AT, "evening": about}
+        more = {"at": at, "evening": about}
         owed = Debt("Anna", "Bert", cents)
         yield posting(id_, 1, Posted.EVENING, "Donnerstag", owed, closing=Closing(1, False, (), (owed,)), **more)
         stake = Debt("Anna", KITTY, 5)

@@ -24,7 +24,7 @@ PLURALS = {
     "guests": "guest",
     "entries": "entry",
     "changes": "change",
-    "postings": "posting",
+    "bookings": "booking",
     "cents": "cent",
     "days": "day",
 }

@@ -50,6 +50,8 @@ _FIELDS = {
 class Press(StrEnum):
     IGNORED = "ignored"
     SITS_OUT = "sits_out"
+    NO_SEAT = "no_seat"
+    OWN_SEAT = "own_seat"
     CALLED_SELF = "called_self"
     VORHAND_ONLY = "vorhand_only"
     KONTRA_EACH = "kontra_each"
@@ -320,18 +322,16 @@ class HandDraft(Parties):
 
     def sits_out_at(self, key: str) -> str:
         """Return the player sitting out at a key's seat, or ""."""
-        asks_who = self.step in (Ask.DECLARER, Ask.PARTNER, Ask.BEI, Ask.KONTRA)
-        return next((each for each in self.deal.sitting_out if asks_who and seat_key(self.deal, each) == key), "")
+        return next((each for each in self.deal.sitting_out if self._asks_who and seat_key(self.deal, each) == key), "")
+
+    @property
+    def _asks_who(self) -> bool:
+        return self.step in (Ask.DECLARER, Ask.PARTNER, Ask.BEI, Ask.KONTRA)
 
     def _refusal(self, letter: str) -> Press:
         """Return why a key does nothing, if worth saying."""
-        seated = {seat_key(self.deal, player): player for player in self.deal.seating}
-        if self.sits_out_at(letter):
-            return Press.SITS_OUT
-        if self.step is Ask.PARTNER and self.declarer and seated.get(letter) == self.declarer:
-            return Press.CALLED_SELF
-        if self.step is Ask.DECLARER and letter in seated:
-            return Press.VORHAND_ONLY
+        if self._asks_who and letter.isdecimal():
+            return self._seat_refusal(letter)
         if letter == BONUS_KONTRA_KEY and Ask.BONUSES in self.steps and self.bonuses.target() is None:
             return Press.KONTRA_SILENT
         if letter == KONTRA_KEY and self.is_conceded:
@@ -341,6 +341,17 @@ class HandDraft(Parties):
             row = self.negatives.kontra_row()
             return Press.KONTRA_EACH if row is not None and row.levels else Press.KONTRA_FORCED
         return Press.ELSEWHERE if letter.isalpha() and self.steps_with(letter) else Press.IGNORED
+
+    def _seat_refusal(self, key: str) -> Press:
+        seated = {seat_key(self.deal, player): player for player in self.deal.seating}
+        if key not in seated:
+            return Press.NO_SEAT
+        if self.sits_out_at(key):
+            return Press.SITS_OUT
+        if self.step in (Ask.BEI, Ask.KONTRA):
+            row = self.negatives.kontra_row()
+            return Press.OWN_SEAT if self.step is Ask.BEI or row is None or row.levels else Press.KONTRA_FORCED
+        return Press.CALLED_SELF if self.step is Ask.PARTNER else Press.VORHAND_ONLY
 
     # ------------------------------------------------------------------ the outcome
 

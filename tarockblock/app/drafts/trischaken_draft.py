@@ -86,6 +86,12 @@ class TrischakenDraft(PlayedDraft):
                 self.type(player, format_thirds(known[player], always_blatt=True), final=True)
 
     @property
+    def told(self) -> tuple[object, ...]:
+        """All answers, for comparison."""
+        numbers = tuple((player, self._fields[player].text) for player in self._typed)
+        return (*self.played, numbers, *self._standings.items())
+
+    @property
     def players(self) -> tuple[str, ...]:
         active = self.deal.active
         start = active.index(self.deal.vorhand)

@@ -192,9 +192,12 @@ class OpenEvening:
         A deleted evening stays as read.
         """
         now = self._stored
-        if now is None or self.is_current:
+        if now is None:
             return None
         of = self.store.log.evening(now.uuid)
+        if self.is_current:
+            self._stored = replace(now, of=of)  # another version may have come
+            return None
         if not of.standing.is_tombstone:
             self._stored = read_stored(self.store, now.id)
         # A recovered or restored database may not know what was read.

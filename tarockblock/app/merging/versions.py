@@ -11,7 +11,7 @@ from tarockblock.app.archive import DetachedSession, EveningSummary
 from tarockblock.app.clock import Clock
 from tarockblock.app.marks import marks_of
 from tarockblock.app.records import ledger_of
-from tarockblock.app.sides import place_of
+from tarockblock.app.sides import place_of, written
 from tarockblock.app.storage import Store, writing
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.ledger import Ledger
@@ -145,8 +145,8 @@ def _version(store: Store, of: EveningLog, fact: Fact) -> Version:
         ledger,
         KnownAs(fact.stream, content.round, tuple(row for row, _ in content.rows)),
         of.status(fact).state,
-        local.time_of(store, fact),
-        place_of(store, fact),
+        local.time_of(store, written(of, fact)),
+        place_of(store, written(of, fact)),
         stands=fact is of.standing,
         is_open=fact in of.versions and fact is not of.standing,
     )

@@ -122,16 +122,14 @@ class _Action:
         self._store, self._at = store, at
         self.accounts = read_accounts(store)
         self.made: list[Posting] = []
-        self._back: list[str] = []
+        self.back: list[Posting] = []
+        self.reversals: list[Posting] = []
 
-    def write(self) -> list[Posting]:
-        """Append everything; return the reversals."""
-        facts = writer(self._store, self._at).booked(self.made, self._back)
+    def write(self) -> None:
+        """Append everything."""
+        facts = writer(self._store, self._at).booked(self.made, [each.id for each in self.back])
         self._store.append(facts)
-        return [posting_of(each) for each in facts[: len(self._back)]]
-
-    def take_back(self, *postings: Posting) -> None:
-        self._back += [each.id for each in postings]
+        self.reversals = [posting_of(each) for each in facts[: len(self.back)]]
 
     def new(
         self,
@@ -139,11 +137,10 @@ class _Action:
         round_name: str,
         transfers: tuple[Debt, ...],
         asked: PaymentRequest | HandPosting | None = None,
-        note: str = "",
         reason: str = "",
     ) -> Posting:
         """Return a posting; ``asked`` gives evening, note and day."""
-        note = note if asked is None else asked.note
+        note = "" if asked is None else asked.note
         if len(note) > MAX_NOTE:
             raise BadInputError("note_long", most=MAX_NOTE)
         return Posting(
@@ -187,8 +184,8 @@ class _Action:
             names = {name: accounts.account(name) for each in sheet.lines for name in (each.payer, each.payee)}
             open_ones = (each.open for each in sheet.lines if (names[each.payer], names[each.payee]) == (payer, payee))
             owed = max(owed, sum(open_ones))
-        if request.cents > owed and not request.on_account:
-            raise BadInputError("more_than_open", payer=payer, payee=payee, cents=request.cents, open=owed)
+        if not request.on_account:
+            refuse_more(payer, payee, request.cents, owed)
         made = self.new(Posted.PAYMENT, name, (Debt(request.payee, request.payer, request.cents),), request)
         self.add(replace(made, id=payment_id(accounts.postings, made)) if request.is_tick else made)
 
@@ -278,6 +275,12 @@ def refuse_amount(cents: int) -> None:
         raise BadInputError("amount_not_positive", cents=cents)
 
 
+def refuse_more(payer: Account, payee: Account, cents: int, left: int) -> None:
+    """Raise BadInputError ``more_than_open`` for more cents than are left."""
+    if cents > left:
+        raise BadInputError("more_than_open", payer=payer, payee=payee, cents=cents, open=left)
+
+
 class MoneyCommands:
     """The money commands. BadInputError or StoreError mean nothing was written; else all is on disk.
 
@@ -319,13 +322,11 @@ class MoneyCommands:
         """Forgive a debt, at most the claim (``more_than_open``)."""
         with self._action() as action:
             payer, payee = action.accounts.account(owed.debtor), action.accounts.account(owed.creditor)
-            left = max(action.accounts.book(round_name).owes(payer, payee), 0)
-            if owed.cents > left:
-                raise BadInputError("more_than_open", payer=payer, payee=payee, cents=owed.cents, open=left)
+            refuse_more(payer, payee, owed.cents, max(action.accounts.book(round_name).owes(payer, payee), 0))
             action.post_by_hand(HandPosting(kind=Posted.ADJUST, round=round_name, transfers=(owed.turned,), note=note))
         return action.made[0]
 
-    def close_season(self, round_name: str, note: str = "", *, paid: bool = False) -> Sequence[Posting]:
+    def close_season(self, round_name: str, *, paid: bool = False) -> Sequence[Posting]:
         """Replace all claims among people by the fewest payments; balances stay.
 
         ``paid``: also record these and the kitty's as paid, so that everybody is at zero, but for money that is held.
@@ -337,7 +338,7 @@ class MoneyCommands:
             to_pay = due_debts(accounts.book(name), (*due, *kitty_payments(accounts, name))) if paid else ()
             if set(claims) != set(due):
                 turned = (each.turned for each in claims)
-                action.add(action.new(Posted.ADJUST, name, (*due, *turned), note=note, reason=SEASON_CLOSE))
+                action.add(action.new(Posted.ADJUST, name, (*due, *turned), reason=SEASON_CLOSE))
             for each in to_pay:
                 action.pay(PaymentRequest.of(each, name))
         return action.made
@@ -380,13 +381,10 @@ class MoneyCommands:
 
         Codes: ``no_such_posting``, ``undone_already``, ``posted_by_closing`` (reopen the evening instead).
         """
-        with self._store.writing():
-            action = _Action(self._store, self._clock.now())
-            gone = tuple(_by_hand(action.accounts, each, is_reversed=False) for each in posting_ids)
-            action.take_back(*gone)
-            made = action.write()
-        self._taken_back.append(Done(postings=gone))
-        return made
+        with self._action(keeps_redo=True) as action:
+            action.back += [_by_hand(action.accounts, each, is_reversed=False) for each in posting_ids]
+        self._taken_back.append(Done(postings=tuple(action.back)))
+        return action.reversals
 
     def post_again(self, *posting_ids: str) -> list[Posting]:
         """Post reversed postings again, all or none; ``no_such_posting`` if not reversed."""
@@ -418,18 +416,18 @@ class MoneyCommands:
         self._taken_back.clear()
 
     @contextmanager
-    def _action(self, *, is_redo: bool = False) -> Iterator[_Action]:
+    def _action(self, *, keeps_redo: bool = False) -> Iterator[_Action]:
         with self._store.writing():
             action = _Action(self._store, self._clock.now())
             yield action
             action.write()
             if action.made:
                 self._remember(action.made[0].number, {"postings": [each.id for each in action.made]})
-        if not is_redo:
+        if not keeps_redo:
             self._taken_back.clear()
 
     def _post_again(self, posting_ids: Sequence[str]) -> list[Posting]:
-        with self._action(is_redo=True) as action:
+        with self._action(keeps_redo=True) as action:
             for each in posting_ids:
                 action.again(_by_hand(action.accounts, each, is_reversed=True))
         return action.made
@@ -487,6 +485,6 @@ def move_payments(store: Store, evening_id: str, round_name: str, names: Mapping
     """
     action = _Action(store, at)
     for each, now in moving(action.accounts, evening_id, round_name, names):
-        action.take_back(each)
+        action.back.append(each)
         action.again(now, moved_id(each.id, now))
     action.write()

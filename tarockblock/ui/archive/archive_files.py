@@ -205,7 +205,7 @@ class ArchiveFiles(QObject):
 
     def _is_in_the_way(self) -> bool:
         if self.busy:
-            self._window.show_problem(self.tr("Something else is still under way here."))
+            self._window.show_problem(self.tr("Another task is still running here."))
         return self.busy
 
     def _begin(self, words: Callable[[], str], task: Callable[[Watch], object], report: Callable[[Any], None]) -> None:

@@ -45,7 +45,7 @@ class ArchiveLines:
             Column(
                 translate("Archive", "Evening"),
                 self._title,
-                width=Width(132, 220, share=1),
+                width=Width(132, 340, share=3),
                 tip=self.tip,
                 spoken=self.spoken,
                 strong=lambda _each: True,
@@ -166,14 +166,14 @@ class ArchiveLines:
         title = isolated(summary.title) or translate("Archive", "Evening")
         if self._details_of(summary).damaged:
             return title + " · " + translate("Archive", "damaged")
-        marks = [translate("Archive", "in two versions")] if summary.is_split else []
-        if summary.id == self._current:
-            marks.append(translate("Archive", "shown now"))
+        marks = [translate("Archive", "shown now")] if summary.id == self._current else []
         if summary.open_cents:
             amount = euro_text(Cents(summary.open_cents), self._language, signed=False)
             marks.append(translate("Archive", "{amount} open").format(amount=amount))
         if not summary.trashed:
             marks += filter(None, [closing_mark(summary)])
+        if summary.is_split:  # at the end, which is never cut
+            marks.append(translate("Archive", "in two versions"))
         return " · ".join([title, *marks])
 
 

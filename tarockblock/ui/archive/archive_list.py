@@ -447,7 +447,7 @@ class ArchiveList(Arranged, QWidget):
         if not cents:
             return ""
         amount = euro_text(Cents(cents), self._languages.language, signed=False)
-        return self.tr("{amount} were paid for this and would be owed back.").format(amount=amount)
+        return self.tr("{amount} was paid for this and would be owed back.").format(amount=amount)
 
     @property
     def can_show_all(self) -> bool:
@@ -457,7 +457,7 @@ class ArchiveList(Arranged, QWidget):
 
     def begin_work(self, words: str) -> None:
         """Show a task; commands on evenings wait for it."""
-        self.must_wait = self.tr("Until it is done nothing is deleted, renamed, imported or exported here.")
+        self.must_wait = self.tr("Until it has finished, nothing can be deleted, renamed, imported or exported here.")
         self.foot.begin(words, self.must_wait)
         self.changed.emit()
 

@@ -356,7 +356,7 @@ class ArchivePage(Page):
                 past.close_evening()
 
         if self._change(book):
-            self.notified.emit(self.tr("%n evening(s) booked: what is owed stands in “Money”.", None, len(numbers)))
+            self.notified.emit(self.tr("%n evening(s) booked: the debts are in “Money”.", None, len(numbers)))
 
     def do_archive_continue(self) -> None:
         """Open the evening in *Abend*, reopening a closed one."""
@@ -385,14 +385,14 @@ class ArchivePage(Page):
             text = self.tr("%n evening(s) in the trash now.", None, len(numbers))
             if back:
                 amount = euro_text(Cents(back), self._languages.language, signed=False)
-                text += " " + self.tr("{amount} that were paid are owed back now.").format(amount=amount)
+                text += " " + self.tr("{amount} that was paid is owed back now.").format(amount=amount)
             self.frame.offer(text, self.tr("Bring back"), lambda: self.do_archive_untrash(numbers))
 
     def do_archive_untrash(self, numbers: Sequence[int] = ()) -> None:
         """Restore evenings from the trash, by default the selected ones."""
         session, numbers = self._session, numbers or self.numbers
         if self._change(lambda: archive.untrash(session.store, *numbers, clock=session.clock)):
-            self.notified.emit(self.tr("%n evening(s) out of the trash again.", None, len(numbers)))
+            self.notified.emit(self.tr("%n evening(s) brought back from the trash.", None, len(numbers)))
 
     def do_archive_empty(self) -> None:
         ask(

@@ -38,8 +38,8 @@ class CopyController(QObject):
         if self._asking:
             return False
         text = self.tr(
-            "The database {file} was deleted or replaced while the program was open. What this window shows lies "
-            "nowhere else and is lost once the program ends. Save a copy of everything first."
+            "The database {file} was deleted or replaced while the program was open. The data in this window is"
+            " saved nowhere else and will be lost when the program quits. Save a copy of everything first."
         ).format(file=store.path.name)
         without = (self.tr("Quit without saving"), self._quit)
         self._asking = True
@@ -103,7 +103,7 @@ class CopyController(QObject):
 
         path, window = self._host.session.store.path, self._host.window
         file = self._host.session.store.file
-        words = self.tr("Looking through the database …")
+        words = self.tr("Checking the database …")
         damaged = self._host.tried(lambda: run_busy(window, words, lambda: is_damaged(file)))
         if damaged is None:
             return

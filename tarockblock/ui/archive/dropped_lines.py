@@ -35,21 +35,23 @@ def unreadable_words(name: str, problems: Sequence[Problem], wording: Wording) -
     """Return why a file is unreadable and the remedy, then all places at fault."""
     codes = {each.code for each in problems}
     if codes & _BROKEN:
-        text = translate("Dropping", "“{file}” is damaged or no evening file. Have it exported or sent once more.")
+        text = translate(
+            "Dropping", "“{file}” is damaged or not an evening file. Ask for it to be exported or sent again."
+        )
     elif "no_such_ruleset" in codes:
         text = translate(
             "Dropping",
-            "“{file}” was played by a ruleset that is not known here. It may be one of a newer Tarockblock: then update"
-            " this one. House rules come along if the evening is exported once more where it was played.",
+            "The ruleset of “{file}” is not known here. It may come from a newer Tarockblock: then update this"
+            " program. House rules are included if the evening is exported again on the computer it was played on.",
         )
     else:
-        text = translate("Dropping", "“{file}” contradicts itself in places. Have it exported or sent once more.")
+        text = translate("Dropping", "“{file}” contradicts itself in places. Ask for it to be exported or sent again.")
     return text.format(file=isolated(name)), first_lines([wording.place(each) for each in problems])
 
 
 def database_sentence(name: str) -> str:
     """Describe a database if nothing can be written."""
-    text = translate("Dropping", "“{file}” is a whole database; here nothing can be taken over.")
+    text = translate("Dropping", "“{file}” is a whole database; nothing can be imported here.")
     return text.format(file=isolated(name))
 
 
@@ -57,7 +59,7 @@ def _text(file: Dropped, language: str) -> str:
     if file.evening is not None:
         return _evening(file.evening, language)
     if file.kind is DropKind.RULESET:
-        return translate("Dropping", "a ruleset: to be imported in “Rules”")
+        return translate("Dropping", "a ruleset: import it in “Rules”")
     if file.kind is DropKind.TABLE:
         return translate("Dropping", "a table of past evenings: drop it by itself, or open it in “Archive”")
     return file.reason

@@ -37,7 +37,7 @@ class DroppedDialog(Dialog):
     def __init__(self, lines: Sequence[DroppedLine], *, writable: bool, parent: QWidget | None = None) -> None:
         super().__init__(self.tr("Dropped files"), parent=parent)
         count = sum(line.is_evening for line in lines)
-        self.foot = DialogFoot(self.tr("Take over %n evening(s)", None, count), cancel=self.tr("Close"))
+        self.foot = DialogFoot(self.tr("Import %n evening(s)", None, count), cancel=self.tr("Close"))
         reason = "" if count else self.tr("There is no evening among them.")
         self.foot.show_reason(reason if writable else self.tr("Nothing can be saved here."))
         self.looks: list[KeyButton] = []

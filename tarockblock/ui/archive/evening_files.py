@@ -133,7 +133,7 @@ def ask_export(window: Frame, number: int | None = None) -> None:
     notes = {
         ExportPurpose.PICTURE: translate("Files", "for the group: PNG or SVG"),
         ExportPurpose.PAPER: translate("Files", "to print or read: PDF or a page for the browser"),
-        ExportPurpose.SPREADSHEET: translate("Files", "to go on calculating: XLSX or CSV"),
+        ExportPurpose.SPREADSHEET: translate("Files", "for further calculations: XLSX or CSV"),
         ExportPurpose.HAND_ON: translate("Files", "to another Tarockblock: evening file"),
     }
 

@@ -51,7 +51,8 @@ class PreviewRow:
 class PastDialog(FormDialog[PastDraft]):
     """Shows what a table will bring. ``entered`` asks to store it."""
 
-    manual = "handing-an-evening-on"
+    manual = "earlier-years"
+    quiet = ("round",)
 
     def __init__(
         self, draft: PastDraft, store: Store, clock: Clock, rulesets: Sequence[Ruleset], wording: Wording, frame: Frame
@@ -144,10 +145,6 @@ class PastDialog(FormDialog[PastDraft]):
         count = 0 if plan is None else len(plan.new)
         self.primary.set_label(self.tr("Import %n evening(s)", None, count) if count else self.tr("Import"))
         super().refresh()
-
-    def _beside(self, found: Mapping[str, str]) -> Mapping[str, str]:
-        """Leave a name that was not typed yet alone."""
-        return {path: words for path, words in found.items() if path != "round" or self.draft.round_text.strip()}
 
     def reason(self, found: Mapping[str, str]) -> str:
         """Count the faults that the table shows; the others are beside their fields."""

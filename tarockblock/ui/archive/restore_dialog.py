@@ -135,7 +135,7 @@ class RestoreDialog(FormDialog[None]):
         newest = StepTitle(self.tr("Copies"), self.tr("the newest first"))
         right = vbox(self.head, self.verdict, grow(self._in_panel(self.inside)), gap=6)
         self.lay_out(
-            self.tr("Go back to an earlier copy"),
+            self.tr("Restore an earlier copy"),
             self.tr("Restore this copy"),
             grow(
                 SideBySide(
@@ -168,7 +168,7 @@ class RestoreDialog(FormDialog[None]):
             return
         inside = self._seen.get(copy.path)
         if inside is None:
-            self.head.set_text(self.tr("Looking inside …"))
+            self.head.set_text(self.tr("Opening the copy …"))
             self.verdict.show_text("")
             self.foot.show_reason(self.tr("This copy is still being checked."))
             self._look(copy.path)
@@ -176,9 +176,9 @@ class RestoreDialog(FormDialog[None]):
         if isinstance(inside, TarockblockError):
             # By name only: the user knows the folder, and a path makes a long sentence.
             named = TarockblockError(inside.code, **inside.params | {"file": copy.path.name})
-            self.head.set_text(self.tr("Cannot be put back"))
+            self.head.set_text(self.tr("Cannot be restored"))
             self.verdict.show_text(f"{self._wording.error(named)}.", RemarkKind.PROBLEM)
-            self.foot.show_reason(self.tr("This one cannot be put back."))
+            self.foot.show_reason(self.tr("This copy cannot be restored."))
             return
         self._good = True
         self._show_evenings(inside)
@@ -244,7 +244,7 @@ class RestoreDialog(FormDialog[None]):
             super().enter()
             return
         question = self.tr("Restore this copy anyway?")
-        ask(self, self.windowTitle(), f"{less} {question}", self.tr("Put it back"), super().enter)
+        ask(self, self.windowTitle(), f"{less} {question}", self.tr("Restore"), super().enter)
 
     def _less(self, inside: CopyInside) -> str:
         return less_sentence(inside, self._now, self._wording)

@@ -92,12 +92,12 @@ class PrepareDialog(_CupForm):
         )
 
     def _people(self, usual: Mapping[str, Sequence[str]], groups: Mapping[str, str]) -> QBoxLayout:
-        rounds = [("", self.tr("called as the cup")), *((key, name) for key, name in groups.items() if key)]
+        rounds = [("", self.tr("same name as the cup")), *((key, name) for key, name in groups.items() if key)]
         orders = (
             self.tr("rounds, encounter, ranks, lot"),
-            self.tr("without the lot: equals share a place"),
+            self.tr("without the lot: ties share a place"),
             self.tr("encounter first"),
-            self.tr("none: equals share a place"),
+            self.tr("none: ties share a place"),
         )
         steps = self.menu("steps", self.tr("Order"), list(zip(STEP_ORDERS, orders, strict=True)))
         people = self.area("people", self.tr("People"), 215)
@@ -105,7 +105,7 @@ class PrepareDialog(_CupForm):
         add.current_changed.connect(lambda index: self.do(self.draft.add, list(usual.values())[index]))
         add.setVisible(bool(usual))
         return vbox(
-            titled(self.tr("People, a line each (8 to 64)"), people, below=self.problem("people"), wide=True),
+            titled(self.tr("People, one per line (8 to 64)"), people, below=self.problem("people"), wide=True),
             hbox(add, grow(self._count), gap=8),
             stretch(),
             titled(self.tr("Equal points"), steps),
@@ -141,7 +141,7 @@ class SeatingDialog(_TextDialog):
         text = "\n".join(", ".join(table) for table in cup.draws.get(number, ()))
         super().__init__(SeatingDraft(cup.people, cup.seated(number), text), wording, parent=parent)
         title = self.tr("Seat round {round} by hand").format(round=number)
-        field, head = self.area("text", self.tr("Tables"), 260), self.tr("A line a table, commas between the names")
+        field, head = self.area("text", self.tr("Tables"), 260), self.tr("One line per table, commas between the names")
         self.put(title, self.tr("Save"), head, field, lambda: draw_words(self.draft.outcome, wording))
 
 
@@ -163,5 +163,5 @@ class LotDialog(_TextDialog):
         open_ = [each for each in cup.lots if not any(set(each) <= set(order) for order in cup.orders)]
         group = (open_ or cup.lots)[0]
         super().__init__(LotDraft(group, "\n".join(group)), wording, parent=parent)
-        field, head = self.area("text", self.tr("Order"), 160), self.tr("A line each, the best first")
-        self.put(self.tr("Order instead of the lot"), self.tr("Write down"), head, field, str)
+        field, head = self.area("text", self.tr("Order"), 160), self.tr("One line per person, best first")
+        self.put(self.tr("Order instead of the lot"), self.tr("Record"), head, field, str)

@@ -145,10 +145,10 @@ class CupPage(Page):
             Column("", self._state, width=Width(fits=True), strong=lambda row: not row.evening),
             Column(
                 self.tr("Slip ({key})").format(key=slip.key),
-                lambda row: self.tr("type …") if self._can_type(row) else "",
+                lambda row: "" if row.evening else self.tr("type …"),
                 width=Width(fits=True),
                 ink=lambda _row: "accent",
-                tip=lambda row: slip.text() if self._can_type(row) else "",
+                tip=lambda row: "" if row.evening else slip.text(),
             ),
         ]
 
@@ -209,22 +209,15 @@ class CupPage(Page):
             self.frame.go_to("archive")
 
     def _click(self, column: int) -> None:
-        self._actions["cup_slip" if column == _SLIP and self.can_type else "cup_open"].trigger()
+        self._actions["cup_slip" if column == _SLIP and self.is_waiting else "cup_open"].trigger()
 
     def _open_menu(self, spot: QPoint) -> None:
         show_menu(self, [self._actions[name] for name in _ON_TABLE], self.tables.viewport().mapToGlobal(spot))
 
-    def _can_type(self, row: CupTable) -> bool:
-        return not row.evening and self.cup.is_agreed
-
     @property
-    def can_open(self) -> bool:
-        """Whether the selected table has an evening or can begin."""
-        return self.row is not None and (bool(self.row.evening) or self.cup.is_agreed)
-
-    @property
-    def can_type(self) -> bool:
-        return self.row is not None and self._can_type(self.row)
+    def is_waiting(self) -> bool:
+        """Whether the selected table has no evening yet."""
+        return self.row is not None and not self.row.evening
 
     @property
     def can_export(self) -> bool:  # type: ignore[override]
@@ -312,7 +305,7 @@ class CupPage(Page):
 
         cup = self.cup
         dialog = LotDialog(cup, self._languages.wording, self.frame)
-        text = self.tr("The order is written down.")
+        text = self.tr("The order has been recorded.")
         self._ask(dialog, lambda draft: self._commands.order(cup.name, draft.names), text)
 
     def do_cup_money(self) -> None:

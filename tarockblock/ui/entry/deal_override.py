@@ -145,5 +145,5 @@ class DealOverride(PopupKeys, QWidget):
 
     def _follows(self) -> str:
         if self._places.holds:
-            return self.tr("Who deals the hands after it stays as it was.")
+            return self.tr("The dealers of later hands stay the same.")
         return self.tr("The deal moves on from {dealer}.").format(dealer=isolated(self._places.deal.dealer))

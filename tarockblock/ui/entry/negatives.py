@@ -51,7 +51,7 @@ class NegativePane(AskedPart):
         self._games: dict[str, ChoiceButton] = {}
         self._names: dict[str, TextLabel] = {}
         self._walk: ArrowWalk | None = None
-        self.title = StepTitle(step_title(Ask.KONTRA), self.tr("each opponent on his own{money}").format(money=""))
+        self.title = StepTitle(step_title(Ask.KONTRA), self.tr("each opponent separately{money}").format(money=""))
         self._info = InfoBox(self)
         self._mondfang = ChoiceButton(self.tr("Mond captured"), "", MONDFANG_KEY, parent=self)
         self._mondfang.setAutoExclusive(False)
@@ -157,7 +157,7 @@ class NegativePane(AskedPart):
         if choice is None:
             return
         money = "" if parties.ruleset.kontra_in_points else self.tr(", on the money only")
-        hint = self.tr("each opponent on his own{money}").format(money=money)
+        hint = self.tr("each opponent separately{money}").format(money=money)
         self.title.set_text(step_title(Ask.KONTRA), "" if self._width is Width.NARROW else hint)
         text = self.tr("In {game} there are no partner and no bonuses; each opponent settles with the declarer alone.")
         clause = parties.ruleset.clauses[choice.game.clause]

@@ -124,7 +124,7 @@ class CorrectionController(QObject):
 
         ledger = self._session.ledger
         if isinstance(ledger.rows[index].entry, Annulled):
-            self._host.failed.emit(self.tr("This row is struck already."))
+            self._host.failed.emit(self.tr("This row is already struck."))
             return
         wording = self._languages.wording
         dialog = StrikeDialog(StrikeDraft(ledger, index), ledger.evening.ruleset, wording, parent=self._host.window)

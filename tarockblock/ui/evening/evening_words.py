@@ -105,15 +105,15 @@ def anyway_words(effect: Effect, draft: EveningDraft) -> str:
     """Return the label of the button that confirms the change."""
     count = len(effect.misfits)
     if draft.changes_ruleset:
-        return Effects.tr("Change the ruleset, %n hand(s) count no more", "", count)
-    return Effects.tr("Save, %n hand(s) count no more", "", count)
+        return Effects.tr("Change the ruleset, %n hand(s) will no longer count", "", count)
+    return Effects.tr("Save, %n hand(s) will no longer count", "", count)
 
 
 def keep_words(draft: EveningDraft) -> str:
     """Return the label of the button that keeps all hands."""
     if draft.changes_ruleset:
         return translate("EveningDialog", "Keep the ruleset")
-    return translate("EveningDialog", "Keep who dealt first")
+    return translate("EveningDialog", "Keep the first dealer")
 
 
 @dataclass(frozen=True, slots=True)

@@ -119,7 +119,7 @@ def _who_won(points: Mapping[str, Points], after: Mapping[str, Points], wording:
         return ""
     if not then:
         return translate("VersionsPopup", "Nobody won then.")
-    return translate("VersionsPopup", "Then other people had won: {players}.").format(players=wording.people(then))
+    return translate("VersionsPopup", "Other players had won then: {players}.").format(players=wording.people(then))
 
 
 MONEY = frozenset(

@@ -41,7 +41,7 @@ class LeaveDialog(FormDialog[LeaveDraft]):
         super().__init__(draft, wording, parent=parent)
         self._wording = wording
         self.payments = TextLabel("", 15, 600, wrap=True)
-        hint = self.tr("It counts for this evening: whatever is won or lost later is settled at the end.")
+        hint = self.tr("It counts for this evening; later wins and losses are settled at the end.")
         who = self.menu("who", self.tr("Who leaves"), [(each, each) for each in people], captioned=False)
         self.lay_out(
             self.tr("Leaves and pays now"),

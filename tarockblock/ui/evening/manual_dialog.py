@@ -112,7 +112,7 @@ class ManualDialog(CorrectionDialog[ManualDraft]):
         self._sum_points.set_text(points_text(Points(outcome.points_total), language))
         self._sum_money.set_text(euro_text(Cents(outcome.cents_total), language, unit=False))
         wrong = any(each.code == "not_zero_sum" for each in outcome.problems)
-        text = self.tr("is not 0: empty a field, and it follows") if wrong else ""
+        text = self.tr("is not 0: clear a field, and its amount follows") if wrong else ""
         if not wrong and outcome.entry is not None:
             text = self.tr("as it must be")
         self._sum_words.set_color("minus" if wrong else "accent")
@@ -283,7 +283,7 @@ class FiguresDialog(ManualDialog):
         )
 
     def _reason_words(self) -> tuple[str, str]:
-        return self.tr("Remark"), self.tr("What is known of it")
+        return self.tr("Remark"), self.tr("Known details")
 
     def _too_few(self) -> str:
         return self.tr("Three amounts, then the last follows.")

@@ -118,7 +118,7 @@ class NamesList(PlainListWidget):
     def own_keys(self) -> list[OwnKey]:
         return [
             OwnKey(("Space",), translate("KeysDialog", "tick the name, or not"), lambda _key: self._tick_current()),
-            OwnKey(("Del",), translate("KeysDialog", "take the names apart"), lambda _key: self.apart_wanted.emit()),
+            OwnKey(("Del",), translate("KeysDialog", "separate the names"), lambda _key: self.apart_wanted.emit()),
         ]
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -101,7 +101,7 @@ class NamesDraft:
     @property
     def offer_text(self) -> str:
         names = self._wording.people(tuple(self.people[row].called for row in self.offer))
-        text = translate("NamesDialog", "{names} differ in capitals alone. Are they one person?")
+        text = translate("NamesDialog", "{names} differ only in capitals. Are they one person?")
         return text.format(names=names) if self.offer else ""
 
     @property
@@ -132,6 +132,6 @@ class NamesDraft:
     def _apart_text(self, called: str, apart: NamesApart) -> str:
         met = apart.met
         names = tuple(each for each in apart.join.all_names if composed(each) != composed(called))
-        text = translate("NamesDialog", "not one person with {names} after all: both sat there ({evening})")
+        text = translate("NamesDialog", "not the same person as {names}: both sat there ({evening})")
         evening = joined(met.title, short_date(met.date, self._wording.language))
         return text.format(names=self._wording.people(names), evening=evening or f"#{met.evening}")

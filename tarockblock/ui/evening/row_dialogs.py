@@ -69,7 +69,7 @@ class CorrectionDialog(FormDialog[_Draft]):
         if not draft.asks_who_deals:
             return None
         labels = {
-            True: translate("HoldsChoice", "keep who dealt them"),
+            True: translate("HoldsChoice", "keep their dealers"),
             False: translate("HoldsChoice", "the deal moves on"),
         }
         return within(QWidget(), FlowLayout(TextLabel(title, 13, 600), self.choice("holds", title, labels), gap=10))
@@ -156,8 +156,8 @@ class FromHereDialog(CorrectionDialog[FromHereDraft]):
         super().__init__(draft, wording, **given)
         words = {
             FromHere.RATE: self.tr("another rate"),
-            FromHere.MORE: self.tr("append doubled Radl"),
-            FromHere.LESS: self.tr("take doubled Radl away"),
+            FromHere.MORE: self.tr("add doubled Radl"),
+            FromHere.LESS: self.tr("remove doubled Radl"),
         }
         self.what = self.choice("what", self.tr("Changes"), {each: words[each] for each in draft.offered})
         self.rate = self.number("rate_text", self.tr("Rate"), path="cents_per_point", width=84, most=5)

@@ -69,7 +69,7 @@ class NameQuestion(QWidget):
 
 def follows(old: str, new: str, *, same: bool) -> str:
     if same:
-        text = translate("SamePerson", "{old} is {new} everywhere from now on, with money and colour.")
+        text = translate("SamePerson", "{old} is now called {new} everywhere, with money and colour.")
     else:
         text = translate("SamePerson", "{old} keeps evenings and money; only {new} sits here.")
     return text.format(old=old, new=new)
@@ -77,4 +77,4 @@ def follows(old: str, new: str, *, same: bool) -> str:
 
 def called_now(pairs: tuple[tuple[str, str], ...]) -> str:
     names = ", ".join(f"{isolated(old)} → {isolated(new)}" for old, new in pairs)
-    return translate("SamePerson", "Called so everywhere from now on: {names}.").format(names=names)
+    return translate("SamePerson", "Renamed everywhere: {names}.").format(names=names)

@@ -253,7 +253,7 @@ class StartDialog(EveningForm[StartDraft]):
     def own_keys(self) -> list[OwnKey]:
         digits = tuple(map(str, range(1, SEATS + 1)))
         return [
-            OwnKey(digits, translate("KeysDialog", "mark the player on this seat as missing, or back"), self._strike)
+            OwnKey(digits, translate("KeysDialog", "mark the player in this seat as missing or present"), self._strike)
         ]
 
     def _strike(self, key: str) -> bool:
@@ -366,7 +366,7 @@ def terms_line(terms: RoundTerms, wording: Wording) -> str:
         translate("StartDialog", "rounded to {cents} ct").format(cents=terms.unit) if terms.unit > 1 else "",
         translate("StartDialog", "older debts stay open")
         if terms.leave_open
-        else translate("StartDialog", "older debts are counted in"),
+        else translate("StartDialog", "older debts are included"),
         translate("StartDialog", "stake {amount}").format(amount=euros(terms.stake)) if terms.stake else "",
         translate("StartDialog", "fine {amount}").format(amount=euros(terms.fine)) if terms.fine else "",
         translate("StartDialog", "share {share} %").format(share=terms.share) if terms.share else "",

@@ -64,7 +64,7 @@ class StillOpen(PlacedWidget):
     def __init__(self, actions: Actions) -> None:
         super().__init__()
         self._words = TextLabel("", 14, 600, wrap=True)
-        self.go_on = KeyButton(self.tr("Go on with it"), kind=ButtonKind.PRIMARY, height=36, do=self.answered.emit)
+        self.go_on = KeyButton(self.tr("Continue"), kind=ButtonKind.PRIMARY, height=36, do=self.answered.emit)
         self.close_it = ActionButton(actions["settle"], label=self.tr("Settle and close it …"), height=36)
         self.begin = ActionButton(actions["new_evening"], label=self.tr("New evening …"), height=36)
         for button in (self.close_it, self.begin):

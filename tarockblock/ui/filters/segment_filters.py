@@ -62,7 +62,7 @@ class SpanDialog(_Choosing):
         for field in (self.first, self.last):
             add(row, vbox(TextLabel(field.accessibleName(), 13, 500, "text2"), field))
             field.textEdited.connect(lambda _text: self._clear())
-        hint = self.tr("↑ ↓ step by days, Page up and Page down by thirty; an empty field is no bound.")
+        hint = self.tr("↑ ↓ step by days, Page up and Page down by thirty; an empty field sets no limit.")
         self.problem = ProblemLabel()
         add(self.column, row, TextLabel(hint, 12, 400, "text2", wrap=True), self.problem)
         self.finish()
@@ -73,7 +73,9 @@ class SpanDialog(_Choosing):
         example = typed_day(date(2026, 11, 19), self._language)
         for field in (self.first, self.last):
             if field.text().strip() and field.day is None:
-                words = self.tr("That is no date. Write it like {example}, or leave it empty.").format(example=example)
+                words = self.tr("That is not a date. Write it like {example}, or leave it empty.").format(
+                    example=example
+                )
                 self._complain(field, words)
                 return
         first, last = self.first.day, self.last.day

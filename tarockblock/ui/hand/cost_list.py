@@ -109,7 +109,7 @@ class CostList:
             for title, of in kinds
         ]
         found.append(CostSection(translate("Costs", "Bonuses, with a partner"), tuple(self._bonus_cards(level))))
-        found.append(CostSection(translate("Costs", "Trischaken: everybody for himself"), tuple(self._trischaken())))
+        found.append(CostSection(translate("Costs", "Trischaken: each player alone"), tuple(self._trischaken())))
         return [section for section in found if section.cards]
 
     def _game(self, price: GamePrice, level: int) -> CostCard:
@@ -122,7 +122,7 @@ class CostList:
         if price.game.vorhand_only:
             parts.append(translate("Costs", "for Vorhand alone"))
         elif price.by_vorhand:
-            parts.append(translate("Costs", "where Vorhand plays it"))
+            parts.append(translate("Costs", "if Vorhand plays it"))
         if price.bid is not None:
             bonus = self.ruleset.bonuses[price.bid.bonus].name.get(self._language)
             parts.append(translate("Costs", "the announced {bonus} is won or lost with it").format(bonus=bonus))
@@ -131,7 +131,7 @@ class CostList:
     def _bonus_cards(self, level: int) -> Iterator[CostCard]:
         added = [each for each in self._bonuses if not each.whole]
         if added:
-            note = translate("Costs", "beside the game, for each of the side that plays")
+            note = translate("Costs", "in addition to the game, for each player of the declarer's side")
             yield CostCard(
                 translate("Costs", "Silent"),
                 note,

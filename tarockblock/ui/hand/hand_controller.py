@@ -30,18 +30,18 @@ class HandController(QObject):
         super().__init__(host)
         self._host = host
         self._session = host.session
-        self._begun: tuple[int | None, HandDraft] | None = None
+        self._begun: tuple[int | None, HandDraft | TrischakenDraft] | None = None
 
     @property
     def new_hand_words(self) -> str:
         """Label of the button while a hand is unfinished, else ""."""
-        return self.tr("Go on with the hand") if self._put_aside() is not None else ""
+        return self.tr("Continue the hand") if self._put_aside() is not None else ""
 
-    def _put_aside(self) -> HandDraft | None:
+    def _put_aside(self) -> HandDraft | TrischakenDraft | None:
         if self._begun is None or not self._session.is_open or self._begun[0] != self._session.evening_id:
             return None
         draft, (ruleset, deal, *_) = self._begun[1], self._host.given(AT_END)
-        return draft if draft.fits(ruleset, deal) else None
+        return draft if (draft.ruleset, draft.places.base) == (ruleset, deal) else None
 
     def get_ready(self) -> None:
         """Import the first hand's modules while idle."""
@@ -49,21 +49,28 @@ class HandController(QObject):
         from tarockblock.ui.hand import hand_dialog  # noqa: F401
 
     def enter(self, place: Position = AT_END) -> None:
-        """Enter a hand at the end or before a row."""
+        """Enter a hand at the end or before a row, or go on with the one that was begun."""
         from tarockblock.app.drafts.hand_draft import HandDraft
 
-        given = self._host.given(place)
         begun = self._put_aside() if place == AT_END else None
-        if begun is None:
-            self.open(HandDraft(*given), place, HandDraft(*given).told)
-        else:
-            begun.go_on(*given[1:])
-            self.open(begun, place, begun.told)
+        self._begin(begun or HandDraft(*self._host.given(place)), place)
 
     def enter_trischaken(self, place: Position = AT_END) -> None:
         from tarockblock.app.drafts.trischaken_draft import TrischakenDraft
 
-        self._open_trischaken(TrischakenDraft(*self._host.given(place)), place)
+        begun = self._put_aside() if place == AT_END else None
+        if not isinstance(begun, TrischakenDraft):
+            begun = TrischakenDraft(*self._host.given(place))
+        self._begin(begun, place)
+
+    def _begin(self, draft: HandDraft | TrischakenDraft, place: Position) -> None:
+        from tarockblock.app.drafts.hand_draft import HandDraft
+
+        draft.go_on(*self._host.given(place)[1:])
+        if isinstance(draft, HandDraft):
+            self.open(draft, place, draft.told)
+        else:
+            self._open_trischaken(draft, place, draft.told)
 
     def edit(self, entry: PositiveGame | NegativeGame | Trischaken, place: Position) -> None:
         """Edit a row, as stored or as given, in its dialog."""
@@ -83,9 +90,7 @@ class HandController(QObject):
         dialog = self._over(HandDialog, draft, place)
         dialog.trischaken_requested.connect(dialog.reject)
         dialog.trischaken_requested.connect(lambda: self.enter_trischaken(place))
-        if told:
-            dialog.rejected.connect(lambda: self._put(draft if draft.told != told else None))
-            dialog.accepted.connect(lambda: self._put(None))
+        self._keep(dialog, draft, told)
         dialog.figures_requested.connect(dialog.reject)
         dialog.figures_requested.connect(lambda: host.do("figures", place))
         dialog.renonce_requested.connect(lambda: host.do("renonce_in_hand", dialog, draft, place))
@@ -112,20 +117,34 @@ class HandController(QObject):
 
         return again
 
-    def _put(self, draft: HandDraft | None) -> None:
+    def _keep(self, dialog: QDialog, draft: HandDraft | TrischakenDraft, told: tuple[object, ...]) -> None:
+        """Let Esc keep a new hand unless it still equals ``told``; another that was begun stays then."""
+
+        def left() -> None:
+            if draft.told != told:
+                self._put(draft)
+            elif self._begun is not None and self._begun[1] is draft:
+                self._put(None)
+
+        if told:
+            dialog.rejected.connect(left)
+            dialog.accepted.connect(lambda: self._put(None))
+
+    def _put(self, draft: HandDraft | TrischakenDraft | None) -> None:
         self._begun = None if draft is None else (self._session.evening_id, draft)
         if self._put_aside() is not None:
-            self._host.notified.emit(self.tr("The hand that was begun is kept: “Go on with the hand”."))
+            self._host.notified.emit(self.tr("The unfinished hand is kept: “Continue the hand”."))
         self._host.window.update_actions()  # type: ignore[attr-defined]
 
-    def _open_trischaken(self, draft: TrischakenDraft, place: Position) -> None:
+    def _open_trischaken(self, draft: TrischakenDraft, place: Position, told: tuple[object, ...] = ()) -> None:
         from tarockblock.ui.hand.trischaken_dialog import TrischakenDialog
 
         host = self._host
         dialog = self._over(TrischakenDialog, draft, place)
         dialog.show_misfits(host.misfits(place))
+        self._keep(dialog, draft, told)
         dialog.renonce_requested.connect(lambda: host.do("renonce_in_trischaken", dialog, dialog.draft, place))
-        host.open(dialog, self._again(draft, place, lambda place: self._open_trischaken(draft, place)))
+        host.open(dialog, self._again(draft, place, lambda place: self._open_trischaken(draft, place, told)))
 
     def _over(self, kind: Callable[..., D], draft: HandDraft | TrischakenDraft, place: Position) -> D:
         host, state = self._host, place.state_in(self._session.ledger)

@@ -222,9 +222,12 @@ class AnswersPane(AskedPart):
         self._conceded.setVisible(draft.is_conceded)
         if draft.is_conceded and draft.choice is not None:
             clause = draft.ruleset.setting_clause("conceded_price") or draft.choice.game.clause
-            text = self.tr("A conceded game is not played: no Kontra, no bonuses. It costs the game and its own bonus.")
+            text = self.tr(
+                "A conceded game is not played: no Kontra, no bonuses. It costs the price of the game"
+                " and its own bonus."
+            )
             if draft.choice.bid is None:
-                text = self.tr("A conceded game is not played: no Kontra, no bonuses. It costs the game.")
+                text = self.tr("A conceded game is not played: no Kontra, no bonuses. It costs the price of the game.")
             self._conceded.set_text(text, draft.ruleset.clauses[clause].ref.get(draft.language))
 
     def _refresh_problems(self, outcome: Outcome) -> None:

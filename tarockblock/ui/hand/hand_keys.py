@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tarockblock.app.drafts.draft_deal import seat_key
 from tarockblock.app.drafts.hand_draft import HandDraft, Press
 from tarockblock.app.drafts.questions import Ask, Choice
 from tarockblock.domain.hand import Result
@@ -56,9 +57,10 @@ def refusal_text(draft: HandDraft, refused: Press, text: str) -> str:
     about = {
         Press.SITS_OUT: draft.sits_out_at(text),
         Press.CALLED_SELF: draft.declarer or "",
+        Press.OWN_SEAT: next((each for each in draft.deal.seating if seat_key(draft.deal, each) == text), ""),
         Press.VORHAND_ONLY: draft.deal.vorhand,
     }
-    return word("refused", refused, "").format(game=game, player=isolated(about.get(refused, "")))
+    return word("refused", refused, "").format(game=game, player=isolated(about.get(refused, "")), seat=text)
 
 
 def _elsewhere(draft: HandDraft, letter: str) -> str:

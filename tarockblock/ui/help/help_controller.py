@@ -40,7 +40,7 @@ class AboutDialog(Dialog):
             TextLabel(f"Tarockblock {__version__}", 20, 650),
             TextLabel(words, 13, 400, "text2", wrap=True),
             space(8),
-            TextLabel(self.tr("Where things lie"), 14, 650),
+            TextLabel(self.tr("Where data is kept"), 14, 650),
             self._places(places),
             space(8),
             TextLabel(self.tr("Details"), 14, 650),

@@ -128,7 +128,7 @@ class LedgerLine:
         lost = translate("LedgerLines", "lost") if self.lost else ""
         tags = ", ".join(tag.text for tag in self.tags)
         doubled = translate("LedgerLines", "counts double") if self.doubled else ""
-        edited = translate("LedgerLines", "edited") if self.edited else ""
+        edited = translate("LedgerLines", "changed") if self.edited else ""
         note = translate("LedgerLines", "note: {text}").format(text=self.note) if self.note else ""
         return joined(self.name, lost, self.people, tags, doubled, edited, self.out_of_turn, note, self.reason)
 
@@ -319,7 +319,7 @@ def _title(entry: NoHand, before: tuple[str, ...]) -> str:
         return translate("LedgerLines", "From here on")
     if entry.radl > 0:
         return translate("LedgerLines", "Doubled Radl added")
-    return translate("LedgerLines", "Doubled Radl taken away")
+    return translate("LedgerLines", "Doubled Radl removed")
 
 
 def _note(entry: NoHand, before: tuple[str, ...]) -> str:
@@ -353,8 +353,8 @@ def _listed(players: Iterable[str]) -> str:
 
 def _struck(entry: Annulled) -> str:
     if entry.replay:
-        return translate("LedgerLines", "annulled, dealt again")
-    return translate("LedgerLines", "annulled")
+        return translate("LedgerLines", "struck, dealt again")
+    return translate("LedgerLines", "struck")
 
 
 def mark_sentences(line: LedgerLine) -> list[str]:

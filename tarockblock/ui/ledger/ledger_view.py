@@ -302,9 +302,10 @@ class LedgerTable(PlainView, QTableView):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Show where the keys go: Tab comes to the row chosen last, or the latest."""
+        by_tab = event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
+        is_first = by_tab and self.current_entry() is None
         super().focusInEvent(event)
-        reached = event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
-        if reached and self.current_entry() is None:
+        if is_first:
             self.go_to_last_entry()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

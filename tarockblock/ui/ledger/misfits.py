@@ -48,7 +48,7 @@ def uncounted_sentence(rows: tuple[Row, ...]) -> str:
 
 def not_readable_sentence(rows: tuple[Row, ...]) -> str:
     """Warn that an exported file with such rows will be refused on import."""
-    text = translate("Notices", "It can be imported again only when these are changed: {rows}.")
+    text = translate("Notices", "Before the file can be imported again, change these: {rows}.")
     return text.format(rows=_labels(rows))
 
 

@@ -45,7 +45,7 @@ def chip_tips(evening: Evening, language: str) -> dict[str, str]:
     return {
         "rules": translate("Standing", "Played by: {rules}").format(rules=evening.ruleset.name.get(language)),
         "rate": rate,
-        "doubled": translate("Standing", "So many hands still count double, for everything."),
+        "doubled": translate("Standing", "Hands that still count double, in everything."),
         "closed": translate("Standing", "Nothing can be entered here at the moment."),
     }
 

@@ -135,12 +135,12 @@ class Why:
         if come:
             words.append(translate("WhyPopup", "New: {players}.").format(players=people(come)))
         if gone:
-            words.append(translate("WhyPopup", "Gone, with their total: {players}.").format(players=people(gone)))
+            words.append(translate("WhyPopup", "Left, with their total: {players}.").format(players=people(gone)))
         if entry.dealer is not None:
             words.append(translate("WhyPopup", "Next dealer: {player}.").format(player=entry.dealer))
         return tuple(words)
 
     def _doubling_words(self, radl: int) -> str:
         if radl > 0:
-            return WhyPopup.tr("%n doubled Radl appended by hand.", "", radl)
-        return WhyPopup.tr("%n doubled Radl taken away by hand.", "", -radl)
+            return WhyPopup.tr("%n doubled Radl added by hand.", "", radl)
+        return WhyPopup.tr("%n doubled Radl removed by hand.", "", -radl)

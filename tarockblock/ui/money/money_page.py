@@ -92,13 +92,13 @@ class MoneyPage(MoneyView):
         line = self.line
         if line is not None:
             self._commands.take_back(line.posting.id)
-            self._done(self.tr("Taken back. It stays there, struck through, and no longer counts."), "redo")
+            self._done(self.tr("Reversed. It stays there, struck through, and no longer counts."), "redo")
 
     def do_money_post_again(self) -> None:
         line = self.line
         if line is not None:
             self._commands.post_again(line.posting.id)
-            self._done(self.tr("Posted again."))
+            self._done(self.tr("Booked again."))
 
     def do_undo(self) -> None:
         last = self._commands.last

@@ -213,7 +213,7 @@ def journal_heads(whose: Whose) -> tuple[str, ...]:
 
 def person_head(kind: Posted) -> str:
     """Return the label of the person's field."""
-    return translate("Booking", "Who laid it out") if kind is Posted.EXPENSE else translate("Booking", "Who")
+    return translate("Booking", "Who paid for it") if kind is Posted.EXPENSE else translate("Booking", "Who")
 
 
 def done_words(done: Done, wording: Wording) -> str:
@@ -238,7 +238,7 @@ def kitty_words(draft: BookingDraft, wording: Wording) -> str:
     lines = []
     if draft.kind in TO_KITTY and draft.person is not KITTY and draft.cents is not None:
         if draft.kind is Posted.EXPENSE:
-            said = translate("Booking", "{person} has laid out {amount} and gets that back out of the kitty.")
+            said = translate("Booking", "{person} has paid {amount} and gets it back from the kitty.")
         else:
             said = translate("Booking", "{person} then owes the kitty {amount} for this.")
         lines.append(said.format(person=wording.people((draft.person,)), amount=euros(draft.cents)))

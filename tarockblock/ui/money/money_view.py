@@ -193,7 +193,7 @@ class MoneyView(Arranged, Page):
         columns = money_columns(journal_heads(self.whose), stretch=stretch, right=right, part=0.3)
         self.journal.show_rows(words.journal(found), columns)
         self.journal_panel.title.set_text(self.tr("Book") if found.is_whole else title_of(found, wording))
-        self.journal_panel.show_hint("" if self._lines else self.tr("Nothing was posted in this year."))
+        self.journal_panel.show_hint("" if self._lines else self.tr("Nothing was booked in this year."))
         self.journal_panel.show_remark(words.minus_of(found))
 
     def _show_claims(self, words: MoneyWords) -> None:
@@ -346,7 +346,7 @@ class MoneyView(Arranged, Page):
             return
         number = self._round.evening_number(line.posting)
         if number is None:
-            self.failed.emit(self.tr("This posting belongs to no evening that is still there."))
+            self.failed.emit(self.tr("The evening of this booking no longer exists."))
         else:
             self.frame.do("look_at", number)
 

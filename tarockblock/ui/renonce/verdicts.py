@@ -46,7 +46,7 @@ def verdict_data(flow: RenonceFlow, *, asked: bool = False) -> VerdictData:
         text = _what_follows(flow) + " " + translate("RenonceWords", "Next: which was it?")
         return VerdictData(VerdictKind.DEPENDS, translate("RenonceWords", "On to the renonce itself"), text, clauses)
     if verdict is Verdict.RENONCE:
-        text = translate("RenonceWords", "The hand is over; who did nothing wrong is compensated.")
+        text = translate("RenonceWords", "The hand is over; players who did nothing wrong are compensated.")
         if inquiry.way is not None:
             text = translate("RenonceWords", "The text names no price; the table decided so.") + " " + text
     elif verdict is Verdict.NONE:
@@ -82,7 +82,7 @@ def _open_question(flow: RenonceFlow, *, asked: bool) -> str:
     otherwise = {
         Verdict.RENONCE: translate("RenonceWords", "renonce."),
         Verdict.NONE: _consequence(inquiry.case.consequence if inquiry.case else None, language),
-        Verdict.DEPENDS: translate("RenonceWords", "it is asked further."),
+        Verdict.DEPENDS: translate("RenonceWords", "more questions follow."),
     }[question.otherwise]
     yes, no = (ends, otherwise) if question.ends else (otherwise, ends)
     return translate("RenonceWords", "Yes: {yes} No: {no}").format(yes=yes, no=no)

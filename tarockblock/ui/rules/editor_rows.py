@@ -94,7 +94,7 @@ def editor_sections(draft: HouseDraft, wording: Wording) -> list[EditorSection]:
         *rows.ticks(silent_valat, lambda each: each.group == BESIDE_VALAT[0], words.short),
         *rows.ticks(announced_valat, lambda each: each.group == BESIDE_VALAT[1], words.short),
     )
-    title = translate("Rules", "How doubtful places are read")
+    title = translate("Rules", "How ambiguous passages are read")
     return [
         EditorSection(translate("Rules", "Games"), games),
         EditorSection(translate("Rules", "Bonuses"), bonuses),
@@ -169,7 +169,9 @@ class EditorWords:
         """Problem of the name, else the draft's base."""
         draft, problem = self._draft, self.sentences.get("name", "")
         new = (
-            translate("RulesEditor", "new, after {base}") if draft.is_new else translate("RulesEditor", "after {base}")
+            translate("RulesEditor", "new, based on {base}")
+            if draft.is_new
+            else translate("RulesEditor", "based on {base}")
         )
         return problem or new.format(base=draft.base.short.get(self._wording.language))
 
@@ -201,7 +203,7 @@ class EditorWords:
     def _sentence(self, found: Problem) -> str:
         field: Field | None = self._draft.field(found.path) if found.path in self._paths else None
         if found.code == "missing_key" and field is not None and field.optional:
-            return translate("RulesEditor", "One of the two prices is needed; or take the bonus out.")
+            return translate("RulesEditor", "One of the two prices is needed; or remove the bonus.")
         if field is not None and field.kind is FieldKind.NUMBERS:
             return translate("Rules", "A factor per level, like 2 4 8 16. Empty: each doubles.")
         if found.code == "missing_key" and field is not None and field.kind is FieldKind.CARD_POINTS:
@@ -239,7 +241,7 @@ def was_words(draft: HouseDraft, words: RuleWords, path: str, head: str, *, firs
         return "", ""
     field, official = draft.field(path), draft.base_value(path)
     value = words.value(field, official)
-    spoken = translate("EditorSectionView", "{name}: set back to {value}").format(name=words.label(field), value=value)
+    spoken = translate("EditorSectionView", "{name}: reset to {value}").format(name=words.label(field), value=value)
     if field.kind is FieldKind.PLAYED and official:
         return translate("EditorSectionView", "officially played"), spoken
     if field.kind is FieldKind.PLAYED:

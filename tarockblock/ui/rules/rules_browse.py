@@ -66,7 +66,7 @@ class RulesBrowse(Arranged, QWidget):
         self.list = RulesetList(self.tr("Rulesets"))
         self.sheet = PriceSheet(self.tr("Price list"))
         self.names = SheetHead(self.sheet)
-        self.panel = ClausePanel(self.tr("Where it is written"))
+        self.panel = ClausePanel(self.tr("Source"))
         self.beside = MenuButton(self.tr("Beside it"), [self.tr("none")])
         self.different = ChoiceButton(self.tr("differences only"))
         self.different.setAutoExclusive(False)
@@ -195,7 +195,7 @@ class RulesBrowse(Arranged, QWidget):
         language = self._wording.language
         if self.draft is not None:
             self._title.set_text(self.draft.name.strip() or self.tr("without a name"))
-            text = self.tr("Not saved yet: begun after {base}. Enter or “Change …” goes on with it.")
+            text = self.tr("Not saved yet: based on {base}. Press Enter or “Change …” to continue.")
             self._text.set_text(text.format(base=ruleset.short.get(language)))
             return
         self._title.set_text(ruleset.name.get(language))

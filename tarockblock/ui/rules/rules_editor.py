@@ -51,7 +51,7 @@ class RulesEditor(Arranged, QWidget):
         self.origin = TextLabel("", 13, 500, "text2", wrap=True)
         self.sections = SegmentedControl(["", "", "", ""], self.tr("Section"))
         self.stack = QStackedWidget()
-        self.panel = ClausePanel(self.tr("Where it is written"))
+        self.panel = ClausePanel(self.tr("Source"))
         self.back = ActionButton(actions["back"], label=self.tr("To the list"), height=36)
         self.reason = TextLabel("", 13, 500, "text2", wrap=True)
         self.all_back = ActionButton(actions["rules_all_back"], label="", kind=ButtonKind.QUIET)
@@ -109,7 +109,7 @@ class RulesEditor(Arranged, QWidget):
         self._show_adding(0)
         self._build()
         guide = self.tr("Choose a field to see the official rule and its source here.")
-        self.panel.explain(Explanation(self.tr("Where it is written"), guide))
+        self.panel.explain(Explanation(self.tr("Source"), guide))
         self.refresh()
 
     def _build(self) -> None:

@@ -196,7 +196,7 @@ class RulesPage(Page):
             draft.restore(before)
             self._bring_draft_back(draft, self.tr("The values are back."))
 
-        self._offer_back(self.tr("Everything is set back."), restore, key="")  # fields use that key themselves
+        self._offer_back(self.tr("Everything has been reset."), restore, key="")  # fields use that key themselves
 
     def _bring_draft_back(self, draft: HouseDraft, words: str) -> None:
         self.edit(self.draft_store.go_on(draft, self.rulesets))
@@ -258,7 +258,7 @@ class RulesPage(Page):
         self.leave_editor("" if draft.is_new else draft.id)
         if draft.dirty:
             back = self.tr("The draft is back.")
-            self._offer_back(self.tr("The draft is thrown away."), lambda: self._bring_draft_back(draft, back))
+            self._offer_back(self.tr("The draft was discarded."), lambda: self._bring_draft_back(draft, back))
 
     def _offer_back(self, text: str, do: Callable[[], None], key: str | None = None) -> None:
         """Offer undo by the notice and, outside fields, by its key (printed by default)."""

@@ -61,7 +61,7 @@ def ruleset_rows(
         rows.append(RulesetRow(each.short.get(language), _short(each, usage, language), full, badge, ruleset=each))
     for draft in drafts:
         if draft.is_new:
-            text = translate("Rules", "after {base}").format(base=draft.base.short.get(language))
+            text = translate("Rules", "based on {base}").format(base=draft.base.short.get(language))
             title = draft.name.strip() or translate("Rules", "without a name")
             rows.append(RulesetRow(title, text, badge=translate("Rules", "draft"), draft=draft))
     return rows
@@ -82,10 +82,10 @@ def origin_words(ruleset: Ruleset, language: str) -> str:
     """``nach Tirol 2025/26, 3 Abweichungen``."""
     base = base_of(ruleset)
     if base is ruleset:
-        return translate("Rules", "without an official model")
+        return translate("Rules", "without an official base")
     count = len(differences(to_data(ruleset), to_data(base)))
     changed = Rules.tr("%n change(s)", "", count) if count else translate("Rules", "nothing changed")
-    text = translate("Rules", "after {base}, {changes}")
+    text = translate("Rules", "based on {base}, {changes}")
     return text.format(base=base.short.get(language), changes=changed)
 
 

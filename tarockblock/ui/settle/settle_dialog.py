@@ -127,7 +127,7 @@ class SettleDialog(Dialog):
             (self.tr("off"), self.tr("5 ct"), self.tr("10 ct"), self.tr("50 ct")), self.tr("Round to")
         )
         self._rounding.current_changed.connect(lambda index: self._change(lambda: view.set_unit(UNITS[index])))
-        self._carrying = SegmentedControl((self.tr("count in"), self.tr("leave open")), self._rest_word)
+        self._carrying = SegmentedControl((self.tr("include"), self.tr("leave open")), self._rest_word)
         self._carrying.current_changed.connect(lambda index: self._change(lambda: view.set_carry(index == 0)))
         self._words = LineWords(wording, evening.date)
         self._payments = PaymentList(self._mark, wording, evening.date)

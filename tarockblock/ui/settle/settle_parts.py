@@ -84,7 +84,7 @@ class _Lines(OwnKeys, QWidget, Generic[_Part]):
 
     def own_keys(self) -> list[OwnKey]:
         walk = OwnKey((*self.forward, *self.backward), self.walking(), self._walk)
-        return [walk, OwnKey(("Space",), translate("KeysDialog", "paid, or not after all"), lambda _key: False)]
+        return [walk, OwnKey(("Space",), translate("KeysDialog", "mark as paid or unpaid"), lambda _key: False)]
 
     def _walk(self, key: str) -> bool:
         parts = [part for part in self._parts if part.isEnabled()]
@@ -244,7 +244,7 @@ class SettleFoot(Bar):
     def set_open(self, amount: str) -> None:
         """Set the amount still to be paid ("6,50 €"), or ""."""
         self._open_text = amount
-        self._open.set_text(self.tr("{amount} are still open.").format(amount=amount) if amount else "")
+        self._open.set_text(self.tr("{amount} is still open.").format(amount=amount) if amount else "")
 
     def set_waiting(self, sentence: str) -> None:
         """Offer another open evening with money from these people, or none ("")."""

@@ -182,8 +182,8 @@ class MergeDialog(FormDialog[Merged]):
         self.table = PlainTable(self.tr("Files"), self.model)
         self.table.setMinimumHeight(px(HEADER + ROW * min(_MOST, len(merged.files))) + 4)
         text = self.tr(
-            "Nothing is lost: a copy of the database is made before, and taking over can be taken back until something"
-            " else is written."
+            "Nothing is lost: a copy of the database is made first, and the import can be taken back until"
+            " something else is saved."
         )
         self.lay_out(
             self.tr("Import evenings"),
@@ -197,5 +197,5 @@ class MergeDialog(FormDialog[Merged]):
 
     def reason(self, found: Mapping[str, str]) -> str:
         if not any(each.taken for each in self.draft.files):
-            return self.tr("None of these files can be taken over.")
+            return self.tr("None of these files can be imported.")
         return "" if self.draft.has_news else self.tr("Everything in these files is here already.")

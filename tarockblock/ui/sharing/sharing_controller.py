@@ -75,7 +75,7 @@ class SharingController(QObject):
         from tarockblock.ui.sharing.merge_dialogs import MergeDialog
 
         window, file = self._window, self._file
-        words = self.tr("Looking through the files …")
+        words = self.tr("Checking the files …")
         found = window.bridge.attempt(lambda: run_busy(window, words, lambda: preview(file, files)))
         if found is not None:
             dialog = MergeDialog(found, window.languages.wording, parent=window)
@@ -87,7 +87,7 @@ class SharingController(QObject):
         from tarockblock.ui.kit.busy import run_busy
 
         window, file, clock = self._window, self._file, self._window.session.clock
-        words = self.tr("Taking over …")
+        words = self.tr("Importing …")
         merged = window.bridge.attempt(
             lambda: run_busy(window, words, lambda: merge_into(file, files, None, clock)), dialog
         )
@@ -107,8 +107,10 @@ class SharingController(QObject):
         news = notice(change, window.session, wording)
         asides = [each for merged in found for each in merged.asides]
         lines = [line for merged in found for line in look_lines(merged, wording, change.evening_id)]
-        # What happened to the open evening comes first.
-        text = joined(news, *([] if news and not lines else [said]), *lines, by=" ")
+        # What happened to the open evening comes first; that it was updated need not be said once more.
+        evenings = sum(merged.added + merged.updated for merged in found)
+        is_said = evenings <= 1 if news else bool(lines) and not evenings
+        text = joined(news, "" if is_said else said, *lines, by=" ")
         number = next((each.number for each in asides if each.is_aside and each.before.state != "deleted"), 0)
         kind = NoticeKind.WARNING if lines or number else NoticeKind.OK
         if len(found) == 1 and found[0].copy is not None:

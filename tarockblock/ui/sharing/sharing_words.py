@@ -81,9 +81,9 @@ def summary(merged: Merged) -> str:
 
 
 def _counted(added: int, updated: int, postings: int) -> str:
-    parts = [Sharing.tr("%n evening(s) new", "", added)] if added else []
-    parts += [Sharing.tr("%n evening(s) brought up to date", "", updated)] if updated else []
-    parts += [Sharing.tr("%n posting(s) new", "", postings)] if postings else []
+    parts = [Sharing.tr("%n new evening(s)", "", added)] if added else []
+    parts += [Sharing.tr("%n evening(s) updated", "", updated)] if updated else []
+    parts += [Sharing.tr("%n new booking(s)", "", postings)] if postings else []
     return ", ".join(parts) or translate("Sharing", "nothing new")
 
 

@@ -243,8 +243,8 @@ class ActionTable:
         """Actions of the page of a cup."""
         write = partial(_cup, writes=True)
         return [
-            Spec("cup_open", self.tr("Open the table"), "Enter Return", "play", where=Where.CUP, when="can_open"),
-            write("can_type", "cup_slip", self.tr("Type its slip …"), "S"),
+            Spec("cup_open", self.tr("Open the table"), "Enter Return", "play", where=Where.CUP, when="row"),
+            write("is_waiting", "cup_slip", self.tr("Type its slip …"), "S"),
             write("cup.can_draw", "cup_draw", self.tr("Draw the next round"), "D", says="draw_words"),
             write("cup.can_seat", "cup_seat", self.tr("Seat by hand …"), "H"),
             write("cup.lots", "cup_lot", self.tr("Order instead of the lot …"), "O"),
@@ -273,7 +273,7 @@ class ActionTable:
             edit("rules_table", self.tr("Table of Trischaken …"), "Ctrl+J", "trischaken", writes=True),
             edit("rules_next", self.tr("Next section"), "Ctrl+PgDown"),
             edit("rules_previous", self.tr("Previous section"), "Ctrl+PgUp"),
-            edit("rules_all_back", self.tr("Set all back"), "", "undo", writes=True),
+            edit("rules_all_back", self.tr("Reset all"), "", "undo", writes=True),
             edit("rules_discard", self.tr("Discard draft"), "", "trash", writes=True),
         ]
 

@@ -24,6 +24,7 @@ from tarockblock.domain.hand import Entry, Played
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.marks import Mark, marks_by_name
+from tarockblock.ui.kit.translate import joined, sentence
 from tarockblock.ui.shell.bridge import Bridge, ShowsFailure
 from tarockblock.ui.shell.notices import notice
 
@@ -179,7 +180,8 @@ class DialogHost(QObject):
         text = text or self.tr("Something was changed in another window or on another computer.")
         if len(told) == 1 and told[0] is self.dialog and (again := self._again.get(told[0])) and again(told[0]):
             if isinstance(self.dialog, Dialog):
-                self.dialog.show_outdated(text)
+                title = self.dialog.windowTitle() if self.dialog.shows == "evening" else ""
+                self.dialog.show_outdated(joined(text, sentence(title), by=" "))
             return
         for each in told:
             self._outdated.add(each)

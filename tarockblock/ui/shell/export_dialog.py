@@ -33,7 +33,7 @@ class ExportDialog(Dialog):
             ExportPurpose.PICTURE: self.tr("A picture"),
             ExportPurpose.PAPER: self.tr("Paper"),
             ExportPurpose.SPREADSHEET: self.tr("A spreadsheet"),
-            ExportPurpose.HAND_ON: self.tr("To hand on"),
+            ExportPurpose.HAND_ON: self.tr("To pass on"),
         }
         self.buttons = {
             each: ChoiceButton(labels[each], "", str(number), note=note)
@@ -56,9 +56,7 @@ class ExportDialog(Dialog):
     def own_keys(self) -> list[OwnKey]:
         numbers = tuple(button.key for button in self.buttons.values())
         return [
-            OwnKey(
-                numbers, self.tr("choose what it is for"), lambda key: self._choose(list(self.buttons)[int(key) - 1])
-            ),
+            OwnKey(numbers, self.tr("choose a purpose"), lambda key: self._choose(list(self.buttons)[int(key) - 1])),
             OwnKey(("Down", "Up"), translate("KeysDialog", "to the next answer, or back"), self._walk),
         ]
 

@@ -551,7 +551,7 @@ def why_not(action: Action, window: Frame) -> str:
     if spec.writes and window.read_only:
         return translate("Hindrance", "Nothing can be changed here: this window only reads.")
     if page:
-        return translate("Hindrance", "“{action}” is done in “{place}”.").format(action=label, place=page)
+        return translate("Hindrance", "To use “{action}”, go to “{place}” first.").format(action=label, place=page)
     if not session.is_open and of_evening:
         text = translate("Hindrance", "No evening is open.")
         if window.rail.current:  # on another page an evening may well be looked at
@@ -560,14 +560,14 @@ def why_not(action: Action, window: Frame) -> str:
     if name == "reopen":
         return translate("Hindrance", "This evening is not closed.")
     if closed and name == "phones":
-        return translate("Hindrance", "This evening is closed: there is nothing more to follow.")
+        return translate("Hindrance", "This evening is closed and can no longer be followed.")
     if closed and of_evening and spec.writes:
         return translate("Hindrance", "This evening is closed. To change it, reopen it first.")
     row_chosen = session.is_open and window.current.has_row
     if on_row and not row_chosen:
         return translate("Hindrance", "No row of the ledger is chosen.")
     if of_evening and spec.when in _OF_HANDS and not session.evening.takes_hands:
-        anything = translate("Hindrance", "Only the total of this evening is known. It takes no hands.")
+        anything = translate("Hindrance", "Only the total of this evening is known; hands cannot be added.")
     else:
         anything = translate("Hindrance", "“{action}” isn't possible for this selection.").format(action=label)
     return word("hindrance", name, anything)

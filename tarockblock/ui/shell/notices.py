@@ -70,10 +70,10 @@ def clock_words(stored: datetime, now: datetime, wording: Wording) -> str:
 def settings_words(file: SettingsFile, wording: Wording) -> str:
     """Return which settings could not be read, or ""."""
     if file.kept_aside is not None:
-        text = translate("Frame", "The settings could not be read and are as at the first start. The old file: {file}")
+        text = translate("Frame", "The settings could not be read and were reset. The old file: {file}")
         return text.format(file=file.kept_aside)
     if file.in_the_way:
-        text = translate("Frame", "The settings in {file} cannot be read and are as at the first start: {reason}")
+        text = translate("Frame", "The settings in {file} cannot be read and were reset: {reason}")
         return text.format(file=file.path, reason=wording.system(file.in_the_way))
     if file.unusable:
         text = translate("Frame", "Invalid settings were reset: {names}")
@@ -117,7 +117,7 @@ def _entered(row: Row, ledger: Ledger, wording: Wording, *, last: bool) -> str:
 def _what(row: Row, ledger: Ledger, wording: Wording) -> str:
     entry = row.entry
     if isinstance(entry, Annulled):
-        return translate("Notices", "annulled")
+        return translate("Notices", "struck")
     if isinstance(entry, Manual):
         return translate("Notices", "correction")
     if isinstance(entry, TableChange):

@@ -229,7 +229,7 @@ class BalancePanel(ChartWithTable):
         self._title = TextLabel("", 14, 600, elide=True)
         self.shown = TextLabel("", 12, 400, "text2")
         self.shown.setToolTip(
-            plain_tip(self.tr("The first and the last of the table, and the player looked at; the table has all."))
+            plain_tip(self.tr("The first and last of the table, and the selected player; the table lists all."))
         )
         self._choice = SegmentedControl((self.tr("Money"), self.tr("Points")), self.tr("Account of the statistics"))
         self._choice.current_changed.connect(lambda index: self.account_chosen.emit(_ACCOUNTS[index]))

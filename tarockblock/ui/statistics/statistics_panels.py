@@ -202,7 +202,7 @@ class RankPanel(ListPanel[PlainTable]):
         self._guests = TextLabel("", 12, 400, "text2")
         self._guests.hide()
         add(self.head, grow(self._title), self._guests, self.count)
-        hint = self.tr("A click shows a player; a double click or Enter opens his hands.")
+        hint = self.tr("A click shows a player; a double click or Enter opens the player's hands.")
         self.list.setToolTip(plain_tip(hint))
         self.list.setAccessibleDescription(hint)
         self.list.selectionModel().currentRowChanged.connect(self._choose)

@@ -133,8 +133,8 @@ class _Card:
     def own_bonuses(self) -> Iterator[FigureRow]:
         """Yield the bonuses recorded as the player's own."""
         if self.figures.own_bonuses:
-            yield self.heading(translate("Statistics", "Of these his own, where noted"))
-            yield from self._bonus_rows(self.figures.own_bonuses, translate("Statistics", "{bonus}, his own"))
+            yield self.heading(translate("Statistics", "Of these own, if noted"))
+            yield from self._bonus_rows(self.figures.own_bonuses, translate("Statistics", "{bonus} (own)"))
 
     def _bonus_rows(self, figures: Mapping[str, BonusFigures], form: str) -> Iterator[FigureRow]:
         for bonus, each in figures.items():
@@ -150,7 +150,7 @@ class _Card:
 
     def kontra(self) -> Iterator[FigureRow]:
         found = self.figures.kontra
-        yield self.heading(translate("Statistics", "Kontra, and its effect alone"))
+        yield self.heading(translate("Statistics", "Kontra and its effect"))
         for name in ("given", "received", "answered"):
             yield self.kontra_row(word("figure", name), getattr(found, name))
 
@@ -177,7 +177,7 @@ class _Card:
     def kontra_row(self, label: str, figure: KontraFigure) -> FigureRow:
         if not len(figure):
             return self.row(label, "0", ())
-        note = translate("Statistics", "{gained} of {total} paid").format(gained=figure.gained, total=len(figure))
+        note = translate("Statistics", "{gained} of {total} paid off").format(gained=figure.gained, total=len(figure))
         return self.amount(label, note, self._worth(figure), figure.shares)
 
     def _worth(self, hands: Hands | KontraFigure) -> Fraction:

@@ -55,7 +55,7 @@ class AlreadyOpenDialog(Dialog):
     def _words(self, answers: bool, computer: str) -> tuple[str, str]:
         if answers:
             return (
-                self.tr("The evenings are open in another window already."),
+                self.tr("The evenings are already open in another window."),
                 self.tr("Go there, or view them here, read-only."),
             )
         text = self.tr(

@@ -93,7 +93,7 @@ def test_list_and_trash__several_chosen_sorted_thrown_away_and_back(
     monkeypatch.setattr("tarockblock.ui.archive.archive_files.empty_trash", waits)
     for _ in range(2):
         opened.archive_page.files.empty_trash()
-    assert "under way" in opened.notice.text
+    assert "still running" in opened.notice.text
     go_on.set()
     settle(opened)
     assert len(begun) == 1

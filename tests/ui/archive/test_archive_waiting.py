@@ -156,11 +156,11 @@ def test_import__moves_nothing_lets_nothing_be_deleted_and_can_be_stopped(
         # Nothing is deleted or renamed meanwhile.
         QTest.keyClick(page.table, Qt.Key.Key_Delete)
         assert archive.list_evenings(store, trashed=True) == []
-        assert "nothing is deleted" in opened.notice.text
+        assert "nothing can be deleted" in opened.notice.text
         QTest.keyClick(page.table, Qt.Key.Key_F2)
         assert opened.dialogs.dialog is None
         assert not page.buttons["import"].isEnabled()
-        assert "nothing is deleted" in page.buttons["import"].toolTip()
+        assert "nothing can be deleted" in page.buttons["import"].toolTip()
         QTest.keyClick(opened, Qt.Key.Key_O, Qt.KeyboardModifier.ControlModifier)
         assert opened.findChildren(QFileDialog) == []
         QTest.keyClick(page.table, Qt.Key.Key_Return)
@@ -171,7 +171,7 @@ def test_import__moves_nothing_lets_nothing_be_deleted_and_can_be_stopped(
     settle(opened)
     assert {"a", "b", "c"} <= {each.title for each in archive.list_evenings(store)}
     until(page.buttons["import"].isEnabled)
-    assert "nothing is deleted" not in page.buttons["import"].toolTip()
+    assert "nothing can be deleted" not in page.buttons["import"].toolTip()
     assert page.buttons["archive_trash"].isVisible()
 
     # Esc stops it, and how far it came is said: held up after the first file.

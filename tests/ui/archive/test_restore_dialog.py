@@ -104,7 +104,7 @@ def test_damaged_or_less_than_now__is_said_and_asked_about(qtbot: QtBot, theme: 
         qtbot.keyClick(shown.list, Qt.Key.Key_Return)
 
     assert shown.verdict.text == "bad.db: the file is empty, there is no copy in it; choose another copy."
-    assert shown.foot.reason.text() == "This one cannot be put back."
+    assert shown.foot.reason.text() == "This copy cannot be restored."
     assert shown.verdict.isVisible()
     assert not shown.foot.primary.isEnabled()
     qtbot.keyClick(shown.list, Qt.Key.Key_Down)
@@ -162,7 +162,7 @@ def test_damaged_or_less_than_now__is_said_and_asked_about(qtbot: QtBot, theme: 
     qtbot.keyClick(made.list, Qt.Key.Key_Return)
     box = made.findChildren(QMessageBox)[-1]
     with qtbot.waitSignal(made.entered) as caught:
-        next(each for each in box.buttons() if each.text() == "Put it back").click()
+        next(each for each in box.buttons() if each.text() == "Restore").click()
 
     assert caught.args == [NEW]
 
@@ -182,7 +182,7 @@ def test_while_a_copy_is_looked_into_another_one_can_be_chosen(qtbot: QtBot, the
     until(lambda: inside)
     qtbot.keyClick(made.list, Qt.Key.Key_Down)
     assert made.chosen is OLD
-    assert made.head.text == "Looking inside …"
+    assert made.head.text == "Opening the copy …"
     assert not made.foot.primary.isEnabled()
     with qtbot.assertNotEmitted(made.entered):
         qtbot.keyClick(made.list, Qt.Key.Key_Return)

@@ -208,7 +208,7 @@ def test_standings__tell_in_words_what_decides_and_which_tables_are_missing(prep
     dialog.fields["text"].setPlainText(f"{second}\n{rows[0][1]}")
     press(dialog, Qt.Key.Key_Return, CTRL)
     assert next(row[1] for row in cells(page.standings)) == second
-    assert cells(page.standings)[1][4] == "written down"
+    assert cells(page.standings)[1][4] == "recorded"
     press(page.tables, Qt.Key.Key_C, CTRL)
     assert f"1  {second}" in QGuiApplication.clipboard().text()
 

@@ -87,7 +87,7 @@ def test_last__a_change_of_the_table_is_no_hand() -> None:
 
 
 def test_last__struck_and_corrected() -> None:
-    assert shown(replace(FOUR, entries=(WON, Annulled(replay=True)))).last.people == "annulled, dealt again"
+    assert shown(replace(FOUR, entries=(WON, Annulled(replay=True)))).last.people == "struck, dealt again"
     corrected = Manual(points={"Anna": Points(-3), "Bert": Points(3)}, reason="slip")
     texts = shown(replace(FOUR, entries=(WON, corrected)))
     assert (texts.last.head, texts.last.name, texts.last.people) == ("", "Correction", "slip")

@@ -112,7 +112,7 @@ def test_the_money_has_words_too(session: EveningSession) -> None:
         ("paid", "Settlement", "", owed, "", None),
         ("not paid after all", "Settlement", owed, "", "", None),
         ("rounding changed", "Settlement", "not rounded", "rounded to 50 ct", "", None),
-        ("rest changed", "Settlement", "earlier debts carried over", "earlier debts left open", "", None),
+        ("older debts changed", "Settlement", "earlier debts carried over", "earlier debts left open", "", None),
         ("closed", "Evening", "", "", "", None),
         ("opened again", "Evening", "", "", "", None),
     ]

@@ -97,7 +97,7 @@ def test_offer__names_that_differ_in_capitals_alone() -> None:
     small = line("anna", NameLine("anna", 1, 4, None))
     made = draft_of(replace(ANNA, looks_like=("anna",)), FRANZ, replace(small, looks_like=("Anna",)))
     assert made.offer == (0, 2)
-    assert made.offer_text == "Anna and anna differ in capitals alone. Are they one person?"
+    assert made.offer_text == "Anna and anna differ only in capitals. Are they one person?"
     assert (draft_of(ANNA, FRANZ).offer, draft_of(ANNA, FRANZ).offer_text) == ((), "")
     assert draft_of(replace(ANNA, looks_like=("anna",)), small, writable=False).offer == ()
 
@@ -108,8 +108,7 @@ def test_apart__is_said_and_can_be_forgotten() -> None:
     made = draft_of(ANNA, replace(FRANZ, apart=apart), replace(HUBER, apart=apart))
     assert [each.written for each in made.rows] == [
         "",
-        "not one person with Franzl after all: both sat there (Wirt, 19 Nov 2026)",
-        "written: Franz (7), Franzl (2); not one person with Franz and Franzl after all: both sat there"
-        " (Wirt, 19 Nov 2026)",
+        "not the same person as Franzl: both sat there (Wirt, 19 Nov 2026)",
+        "written: Franz (7), Franzl (2); not the same person as Franz and Franzl: both sat there (Wirt, 19 Nov 2026)",
     ]
     assert [made.can_be_taken_apart(row) for row in range(3)] == [False, True, True]

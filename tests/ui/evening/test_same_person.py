@@ -180,7 +180,7 @@ def test_notice__takes_them_apart_again(theme: Theme, tmp_path: Path) -> None:
             QTest.keyClick(dialog, Qt.Key.Key_Return, CTRL)
             wait_for("the window", [window])
             ((text, back),) = told  # type: ignore[misc]
-            assert text == "Called so everywhere from now on: Hubret → Hubert."
+            assert text == "Renamed everywhere: Hubret → Hubert."
             back()
             assert {"Hubert", "Hubret"} <= {each.called for each in everybody(store)}
             assert balances(store) == {"Anna": 110, "Hubret": -110}

@@ -331,7 +331,7 @@ def test_round__chosen_in_the_list_proposes_and_its_terms_are_asked_for(qtbot: Q
     qtbot.keyClicks(shown.focusWidget(), "ustl")
     assert shown.names.field.text() == "Gustl"
     shown.names.field.clear()
-    assert shown._terms_words.text() == "rounded to 10 ct · older debts are counted in · stake 0,50\N{NO-BREAK SPACE}€"
+    assert shown._terms_words.text() == "rounded to 10 ct · older debts are included · stake 0,50\N{NO-BREAK SPACE}€"
     with qtbot.waitSignal(shown.terms_wanted):
         qtbot.keyClick(shown.focusWidget(), Qt.Key.Key_T, Qt.KeyboardModifier.ControlModifier)
     shown.round.setFocus()

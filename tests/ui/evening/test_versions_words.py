@@ -57,8 +57,8 @@ def test_it_says_what_each_version_scored_and_who_had_won(session: EveningSessio
     now, second, first = lines(session)
 
     assert first.points["Anna"] == second.points["Bert"] == -now.points["Bert"]
-    assert second.note == "Then other people had won: Bert."
-    assert first.note == "Then other people had won: Anna."
+    assert second.note == "Other players had won then: Bert."
+    assert first.note == "Other players had won then: Anna."
 
 
 def test_where_the_same_people_won_nothing_is_said_of_it(session: EveningSession) -> None:

@@ -8,8 +8,12 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
+from tarockblock.app.drafts.hand_draft import HandDraft
 from tarockblock.app.drafts.questions import Ask
-from tarockblock.domain.hand import BonusCall, NegativeDeclarer, NegativeGame, PositiveGame, Result, Side
+from tarockblock.domain.check import check_entry
+from tarockblock.domain.hand import BonusCall, NegativeDeclarer, NegativeGame, PlayedEntry, PositiveGame, Result, Side
+from tarockblock.domain.ledger import Row
+from tarockblock.domain.problems import Problem
 from tarockblock.ui.hand.hand_dialog import HandDialog
 from tarockblock.ui.kit.theme import Theme
 from tests.app.hand_tools import FOUR, draft_of, typed
@@ -240,3 +244,49 @@ def test_seat_of_somebody_who_sits_out__says_so_and_waits(opened: Opened) -> Non
     type_keys("1")
     assert dialog.draft.step is Ask.RESULT
     assert "Cilli" not in dialog.foot.reason.text()
+
+
+@pytest.mark.parametrize(
+    ("keys", "key", "words"),
+    [
+        ("R", "5", "Emil sits out this hand."),
+        ("R", "1", "Anna is the declarer"),
+        ("R", "6", "There is no player in seat 6."),
+        ("D", "5", "Emil sits out this hand."),
+        ("P1G", "1", "Anna plays this game"),
+        ("P1G", "x", "In a negative game each opponent"),
+        ("R3S", "x", "A conceded game is not played"),
+        ("R3G1", "q", "Kontra is only for announced bonuses"),
+    ],
+)
+def test_key__that_does_nothing_says_why_where_one_looks(opened: Opened, keys: str, key: str, words: str) -> None:
+    dialog = opened(typed(draft_of("tirol-2025", FIVE, "Emil", "en"), keys))
+    before = dialog.draft.told
+    type_keys(key)
+    assert dialog.draft.told == before
+    shown = [each for each in (dialog.answers.problem, dialog.answers.bonus_problem) if each.isVisible()]
+    assert any(each.text().startswith(words) for each in shown)
+
+
+@pytest.mark.parametrize(
+    ("keys", "key"),
+    [
+        ("R3G^1", "t"),  # their Pagat ultimo beside our Trull: the Pagat lies with one side
+        ("R3G^t", "1"),
+        ("R3V", "w"),  # a valat of the side that lost
+    ],
+)
+def test_impossible_answer__is_said_at_once_and_cannot_be_stored(opened: Opened, keys: str, key: str) -> None:
+    plain = draft_of("tirol-2025", FIVE, "Emil", "en")
+
+    def judged(entry: PlayedEntry) -> Row | list[Problem]:
+        """As the session judges what may be entered."""
+        return check_entry(entry, plain.ruleset, plain.deal) or plain.judge(entry)
+
+    dialog = opened(typed(HandDraft(plain.ruleset, plain.deal, "en", judged), keys))
+    assert dialog.foot.primary.isEnabled()
+    type_keys(key)
+    assert not dialog.foot.primary.isEnabled()
+    said = dialog.answers.bonus_problem.text() + dialog.answers.problem.text()
+    assert said
+    assert dialog.foot.reason.text() in said

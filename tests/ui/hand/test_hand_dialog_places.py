@@ -67,7 +67,7 @@ def test_dealer__by_seat_number_for_this_hand_or_from_here_on(opened: Opened, qt
         popup.focusNextPrevChild(True)
     type_keys(popup, Qt.Key.Key_Left)
     assert popup.places.holds
-    assert popup.follows.text() == "Who deals the hands after it stays as it was."
+    assert popup.follows.text() == "The dealers of later hands stay the same."
 
     # Usual: takes every override away.
     popup = opened()

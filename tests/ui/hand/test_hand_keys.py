@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from tarockblock.app.drafts.hand_draft import Press
 from tarockblock.app.drafts.questions import Ask
-from tarockblock.ui.hand.hand_keys import hand_keys
+from tarockblock.rules.library import shipped_ids
+from tarockblock.ui.hand.hand_keys import hand_keys, refusal_text
 from tarockblock.ui.kit.key_groups import KeyLine, without_repeats
-from tests.app.hand_tools import RULESETS, draft_of
+from tests.app.hand_tools import RULESETS, draft_of, typed
+from tests.store.kit import FIVE, FOUR
 
 
 def test_hand_keys__the_question_that_listens_comes_first() -> None:
@@ -41,3 +44,22 @@ def test_hand_keys__name_every_key_there_is_and_no_other(ruleset: str) -> None:
 def test_without_repeats__one_line_for_what_several_keys_do() -> None:
     lines = [KeyLine("Undo", ("Z",)), KeyLine("Undo", ("Y",)), KeyLine("", ("Q",)), KeyLine("x", ())]
     assert without_repeats("", lines).lines == (KeyLine("Undo", ("Z", "Y")),)
+
+
+@pytest.mark.parametrize("ruleset", shipped_ids())
+def test_seat_keys__choose_or_say_why_not(ruleset: str) -> None:
+    """Whoever sits out, plays the game or is not there: no key of a seat is swallowed, and nothing changes."""
+    asked = 0
+    for players, dealer in ((FIVE, "Emil"), (FIVE, "Bert"), (FOUR, "Dora")):
+        for game in (each.key for each in draft_of(ruleset, players, dealer).choices):
+            for more in ("", "1", "2", "1G", "23"):
+                for seat in "123456":
+                    draft = typed(draft_of(ruleset, players, dealer), game + more)
+                    if draft.step not in (Ask.DECLARER, Ask.PARTNER, Ask.BEI, Ask.KONTRA):
+                        continue
+                    asked += 1
+                    before, done = draft.told, draft.type_key(seat)
+                    if done is not Press.DONE:
+                        assert refusal_text(draft, done, seat), (players, game + more, seat)
+                        assert draft.told == before
+    assert asked > 100

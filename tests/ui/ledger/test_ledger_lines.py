@@ -125,8 +125,8 @@ def test_lines__a_struck_hand_says_why() -> None:
     hand = PositiveGame(game="dreier", declarer="Anna", result=Result.WON)
     evening = replace(sample("donnerstagsrunde", 0), entries=(Annulled(replay=True, reason="vergeben"),))
     for originals, said in (
-        ({0: hand}, ("Dreier", "annulled, dealt again: vergeben")),
-        ({}, ("vergeben", "annulled, dealt again")),
+        ({0: hand}, ("Dreier", "struck, dealt again: vergeben")),
+        ({}, ("vergeben", "struck, dealt again")),
     ):
         (struck,) = build_lines(compute_ledger(evening), LedgerView.POINTS, Wording("en"), originals=originals)
         assert (struck.name, struck.people) == said

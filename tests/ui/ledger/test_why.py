@@ -121,11 +121,11 @@ def test_a_change_at_the_table_says_who_came_and_who_went() -> None:
     spoken = why(RUFER, TableChange(players=("Anna", "Bert", "Cilli", "Zita"), dealer="Zita")).spoken
 
     assert "New: Zita" in spoken
-    assert "Gone, with their total: Dora and Emil" in spoken
+    assert "Left, with their total: Dora and Emil" in spoken
     assert "Next dealer: Zita" in spoken
 
 
-@pytest.mark.parametrize(("radl", "word"), [(1, "appended"), (-2, "taken away")])
+@pytest.mark.parametrize(("radl", "word"), [(1, "added"), (-2, "removed")])
 def test_a_doubling_by_hand_is_said_in_words(radl: int, word: str) -> None:
     assert word in why(Doubling(radl=radl)).spoken
 

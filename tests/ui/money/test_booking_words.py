@@ -77,9 +77,9 @@ def test_form__says_before_it_is_booked_that_the_kitty_falls_below_zero(page: Ro
 
 
 def test_form__of_an_expense_says_who_laid_out_and_who_gets(page: RoundPage) -> None:
-    assert (person_head(Posted.EXPENSE), person_head(Posted.FINE)) == ("Who laid it out", "Who")
+    assert (person_head(Posted.EXPENSE), person_head(Posted.FINE)) == ("Who paid for it", "Who")
     said = kitty_words(draft(page, Posted.EXPENSE, "Anna", "1"), EN).replace("\u00a0", " ")
-    assert said == "Anna has laid out 1.00 € and gets that back out of the kitty."
+    assert said == "Anna has paid 1.00 € and gets it back from the kitty."
     said = kitty_words(draft(page, Posted.FINE, "Bert", "0.50"), EN).replace("\u00a0", " ")
     assert said == "Bert then owes the kitty 0.50 € for this."
     assert kitty_words(draft(page, Posted.EXPENSE, None, "1"), EN) == ""

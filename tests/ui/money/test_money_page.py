@@ -350,13 +350,13 @@ def test_kitty__expense_share_and_stake(window: MainWindow, page: MoneyPage, sto
     # Kitty: expense by hand.
     press(page.claims, Qt.Key.Key_K)
     dialog = dialog_of(window, BookingDialog)
-    assert dialog.foot.reason.text() == "Who is it about?"
+    assert dialog.foot.reason.text() == "Choose a person."
     dialog.fields["kind"].buttons[3].click()
     assert not dialog.primary.isEnabled()
     dialog.fields["person"]._choose(0)
     QTest.keyClicks(dialog.amount, "2.40")
     assert dialog.kitty.isVisible()
-    assert "Anna has laid out 2.40" in dialog.kitty.text().replace("\u00a0", " ")
+    assert "Anna has paid 2.40" in dialog.kitty.text().replace("\u00a0", " ")
     assert "2.40 € will be short" in dialog.kitty.text().replace("\u00a0", " ")
     press(dialog, Qt.Key.Key_Return)
     assert (None, "Anna", 240) in claims(store)

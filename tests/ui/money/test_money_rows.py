@@ -89,8 +89,7 @@ def test_book__shows_an_evening_whole_whatever_is_left_of_it(store: Store) -> No
         (
             "8 Jan 2026",
             "evening",
-            "result: Anna +0.20 €, Bert −0.20 €\ntaken in from before: Bert → Anna 3.00 €"
-            "\nproposed: Bert → Anna 3.20 €",
+            "result: Anna +0.20 €, Bert −0.20 €\ncarried in: Bert → Anna 3.00 €\nproposed: Bert → Anna 3.20 €",
         ),
         ("29 Dec 2025", "paid", "Cilli → Anna 1.00 €"),
         (
@@ -107,7 +106,7 @@ def test_statement__says_what_concerns_whoever_it_is_of(store: Store) -> None:
         ("9 Jan 2026", "paid\nBert → Anna 2.00 €", "+2.00 €", "−1.20 €"),
         (
             "8 Jan 2026",
-            "evening\ntaken in from before: Bert → Anna 3.00 €\nproposed: Bert → Anna 3.20 €",
+            "evening\ncarried in: Bert → Anna 3.00 €\nproposed: Bert → Anna 3.20 €",
             "−0.20 €",
             "−3.20 €",
         ),

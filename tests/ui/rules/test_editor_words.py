@@ -31,9 +31,9 @@ def test_mark__says_what_it_was_and_what_setting_it_back_means(draft: HouseDraft
     assert was(draft, DREIER) == ("", "")
     assert not EditorWords(draft, EN).can_set_back
     draft.put(DREIER, "6")
-    assert was(draft, DREIER, "won") == ("instead of 5", "Dreier: set back to 5")
+    assert was(draft, DREIER, "won") == ("instead of 5", "Dreier: reset to 5")
     draft.put(LOST, "7")
-    assert was(draft, LOST, "lost", first=False) == ("lost instead of 5", "Dreier, lost: set back to 5")
+    assert was(draft, LOST, "lost", first=False) == ("lost instead of 5", "Dreier, lost: reset to 5")
     assert was_value(draft, RuleWords(draft.data, EN), DREIER) == "5"
     assert EditorWords(draft, EN).can_set_back
     draft.put("games.dreier", value=False)
@@ -61,7 +61,7 @@ def test_problem__stands_at_its_place_and_keeps_the_draft_from_being_stored(
 
 
 def test_problem__of_the_name_stands_for_the_origin(draft: HouseDraft) -> None:
-    assert EditorWords(draft, EN).origin == "new, after Tyrol 2025/26"
+    assert EditorWords(draft, EN).origin == "new, based on Tyrol 2025/26"
     draft = HouseDraft(shipped("tirol-2025"), name="TULLN 2009", new_id="donnerstag", others=["Tulln 2009"])
     words = EditorWords(draft, EN)
     assert words.origin == words.sentences["name"] == words.reason
@@ -83,7 +83,7 @@ def test_reason__what_is_stored_needs_no_storing(draft: HouseDraft) -> None:
     kept = draft.ruleset()
     again = HouseDraft(kept)
     assert EditorWords(again, EN).reason == "Everything is saved."
-    assert EditorWords(again, EN).origin == "after Tyrol 2025/26"
+    assert EditorWords(again, EN).origin == "based on Tyrol 2025/26"
     again.put(DREIER, "6")
     assert EditorWords(again, EN).reason == ""
 

@@ -39,7 +39,7 @@ def test_list__official_ones_then_those_of_the_house() -> None:
     rows = listed([*OFFICIAL, house()])
     official = ["Official", "Hausruck 9/2007", "Upper Austria 4/2023", "Tyrol 2025/26", "Tulln 2009"]
     assert [row.title for row in rows] == [*official, "House rules", "Donnerstag"]
-    assert rows[-1].spoken == "Donnerstag, after Tyrol 2025/26, 1 change"
+    assert rows[-1].spoken == "Donnerstag, based on Tyrol 2025/26, 1 change"
 
 
 @pytest.mark.parametrize(
@@ -52,7 +52,7 @@ def test_list__official_ones_then_those_of_the_house() -> None:
 )
 def test_list__says_how_many_evenings_by_which_version(usage: Usage, words: str) -> None:
     row = listed([house()], donnerstag=usage)[-1]
-    assert row.spoken == f"Donnerstag, after Tyrol 2025/26, 1 change, {words}"
+    assert row.spoken == f"Donnerstag, based on Tyrol 2025/26, 1 change, {words}"
 
 
 def test_list__drafts_are_marked_where_they_stand() -> None:
@@ -65,7 +65,7 @@ def test_list__drafts_are_marked_where_they_stand() -> None:
         ("Donnerstag", "draft", None),
         ("without a name", "draft", new),
     ]
-    assert rows[-1].spoken == "without a name, draft, after Tyrol 2025/26"
+    assert rows[-1].spoken == "without a name, draft, based on Tyrol 2025/26"
     assert listed([TIROL])[-1].text == "none yet"
 
 

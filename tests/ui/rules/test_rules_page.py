@@ -179,7 +179,7 @@ def test_looking__at_official_and_house_rules_and_what_can_be_done_with_them(
     assert row.title.startswith("<b>fett")
     assert "<b>fett" not in str(browse(window).list.currentIndex().data(Qt.ItemDataRole.ToolTipRole))
     choose(window, "donnerstag")
-    assert "after Tyrol 2025/26, 1 change" in str(browse(window).list.currentIndex().data())
+    assert "based on Tyrol 2025/26, 1 change" in str(browse(window).list.currentIndex().data())
     sheet = browse(window).sheet
     sheet.setCurrentIndex(sheet.rows.index(sheet.row_of("games.dreier"), 0))
     assert [(block.head, block.marked) for block in browse(window).panel.shown.blocks] == [
@@ -299,7 +299,7 @@ def test_fields__show_the_draft_its_marks_and_its_problems(window: MainWindow, s
     enter(window, DREIER, "6")
     assert link(window, DREIER).isVisible()
     assert link(window, DREIER).label == "instead of 5"
-    assert link(window, DREIER).accessibleName() == "Dreier: set back to 5"
+    assert link(window, DREIER).accessibleName() == "Dreier: reset to 5"
     press(window, Qt.Key.Key_Tab)
     press(window, Qt.Key.Key_Tab)
     assert window.focusWidget() is link(window, DREIER)

@@ -103,7 +103,7 @@ class Settled:
         self.payments = tuple(now if (each.payer, each.payee) == about else each for each in self.payments)
         self.to_kitty = tuple(now if (each.payer, each.payee) == about else each for each in self.to_kitty)
 
-    def pay_part(self, payment: Proposal, cents: int, note: str = "") -> None:
+    def pay_part(self, payment: Proposal, cents: int) -> None:
         if self.fault is not None:
             raise self.fault
         self.parts.append((payment.payer, payment.payee, cents))

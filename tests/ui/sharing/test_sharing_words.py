@@ -73,7 +73,7 @@ def test_sentences__say_what_stays(tmp_path: Path) -> None:
     lines = look_lines(type(found)((), lookalikes=(alike,), names_apart=(apart,)), ENGLISH)
     assert [line.partition(" ")[0] for line in lines] == ["“Wirt”", "Anna"]
     line = brought_line(Brought("2026-11-19T21:00:00+00:00", "tarockblock-bert-0123.tarock", 1, 0, 2), "en")
-    assert line.endswith(" · bert · 1 evening new, 2 postings new")
+    assert line.endswith(" · bert · 1 new evening, 2 new bookings")
 
 
 def test_sample__is_the_same_in_both_versions(tmp_path: Path) -> None:

@@ -85,7 +85,7 @@ def test_misfits__are_named_wherever_somebody_counts_on_them(misfit: EveningSess
     assert rows
     named = ", ".join(f"Hand {row.hand}" for row in rows)
     assert uncounted_sentence(rows) == f"Not counted: {named}."
-    assert not_readable_sentence(rows) == f"It can be imported again only when these are changed: {named}."
+    assert not_readable_sentence(rows) == f"Before the file can be imported again, change these: {named}."
     assert reasons(misfit.ledger, EN).startswith(f"Hand {rows[0].hand} does not count yet: ")
     after = misfit.ledger
     misfit.undo()

@@ -58,7 +58,7 @@ def test_span__any_two_days_or_one(window: MainWindow, page: StatisticsPage, set
     # Span: what is wrong is a sentence and nothing changes.
     before, dialog = dates(page), span_dialog(window, page)
     for first, last, words in (
-        ("2025-02-30", "2026-01-01", "That is no date."),
+        ("2025-02-30", "2026-01-01", "That is not a date."),
         ("2026-01-02", "2026-01-01", "The last day is before the first one."),
     ):
         dialog.first.setText(first)

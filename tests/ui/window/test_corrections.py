@@ -79,7 +79,7 @@ def test_restore__the_window_goes_on_with_the_copy(qtbot: QtBot, window: MainWin
     QTest.keyClick(dialog.list, Qt.Key.Key_Return)
 
     assert window.dialogs.dialog is dialog
-    assert "this is no copy of this program" in dialog.foot.reason.text()
+    assert "this is not a copy made by this program" in dialog.foot.reason.text()
     assert window.session.evening.entries == entries
     window.bridge.strike(0, replay=True)
     assert window.session.struck_entry(0) is not None
@@ -112,7 +112,7 @@ def test_save_a_copy__asks_where_and_replaces_only_an_older_one_of_its_own(
     assert stat.S_IMODE((tmp_path / "stick.db").stat().st_mode) == 0o600 or os.name == "nt"
     assert window.notice.text == "A copy of everything was saved as stick.db."
     place.close()
-    refused = "there is a database that is no older copy of this one"
+    refused = "there is a database that is not an older copy of this database"
     assert not window.copies.save_to(copied_aside(tmp_path / "stick.db"))
     assert refused in window.notice.text
 

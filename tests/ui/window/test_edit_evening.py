@@ -85,7 +85,7 @@ def test_ruleset_or_closed__what_does_not_fit_is_said_and_notes_can_be_put_right
     assert dialog.draft.effect().misfits == ()
     assert (dialog.isVisible(), dialog.ruleset.current, dialog.anyway.isVisible()) == (True, 0, False)
     dialog.ruleset.current_changed.emit(other)
-    assert dialog.anyway.label == f"Change the ruleset, {len(rows)} hands count no more"
+    assert dialog.anyway.label == f"Change the ruleset, {len(rows)} hands will no longer count"
     dialog.anyway.click()
     assert window.session.evening.ruleset.id == "tulln-2009"
     marked = [row.index for row in window.session.ledger.rows if row.problems]

@@ -28,6 +28,7 @@ from tarockblock.ui.evening.row_dialogs import AnnulDialog, FromHereDialog, Move
 from tarockblock.ui.evening.table_dialog import TableDialog
 from tarockblock.ui.evening.versions_popup import VersionsPopup
 from tarockblock.ui.hand.hand_dialog import HandDialog
+from tarockblock.ui.hand.trischaken_dialog import TrischakenDialog
 from tarockblock.ui.kit.delivery import Delivery
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.widgets.key_button import KeyButton
@@ -677,7 +678,7 @@ def test_esc__keeps_the_hand_that_was_begun(window: MainWindow) -> None:
     leave(begin())
     assert button.label == usual
     leave(begin("S34V"))
-    assert (button.label, len(window.session.evening.entries)) == ("Go on with the hand", 2)
+    assert (button.label, len(window.session.evening.entries)) == ("Continue the hand", 2)
     again = begin()
     entry = again.draft.entry()
     assert isinstance(entry, PositiveGame)
@@ -695,3 +696,27 @@ def test_esc__keeps_the_hand_that_was_begun(window: MainWindow) -> None:
     leave(begin("S"))
     window.bridge.record(Annulled())
     assert button.label == usual
+
+    # A Trischaken is kept, too; one that was only looked at leaves the begun hand alone.
+    def trischaken(key: Qt.Key) -> TrischakenDialog:
+        press(window, key)
+        return dialog_of(window, TrischakenDialog)
+
+    leave(trischaken(Qt.Key.Key_T))
+    assert button.label == usual
+    shown = trischaken(Qt.Key.Key_T)
+    press(shown.focusWidget(), Qt.Key.Key_S)
+    leave(shown)
+    assert button.label == "Go on with the hand"
+    for key, digit in ((Qt.Key.Key_T, "5"), (Qt.Key.Key_N, "6")):
+        again = trischaken(key)
+        assert again.draft.told == shown.draft.told
+        Typist().press_all(again, digit)
+        leave(again)
+        shown = again
+    leave(trischaken(Qt.Key.Key_N))
+    assert button.label == usual
+    leave(begin("S"))
+    leave(trischaken(Qt.Key.Key_T))
+    assert button.label == "Go on with the hand"
+    leave(begin())

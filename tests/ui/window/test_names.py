@@ -8,19 +8,22 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tarockblock.app import archive
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.evening.session import EveningSession
-from tarockblock.app.marks import marks_of
+from tarockblock.app.marks import marks_of, set_mark
+from tarockblock.app.same_people import join as join_people
 from tarockblock.app.settings import Settings
 from tarockblock.app.storage import Store, open_store
+from tarockblock.domain.marks import Mark
 from tarockblock.ui.application import make_window
 from tarockblock.ui.evening.names_dialog import NamesDialog
 from tarockblock.ui.kit.languages import Languages
-from tarockblock.ui.kit.marks import marks_by_name
+from tarockblock.ui.kit.marks import marks_by_name, marks_for
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
@@ -110,3 +113,34 @@ def test_start__people_no_fact_speaks_of_look_as_everywhere_once_it_was_painted(
         assert marks_by_name(players)["Xaver"].color == 4
         assert marks_by_name(players) == {name: marks_of(store)[name] for name in players}
         window.close()
+
+
+def test_start__the_ledgers_heads_have_the_colours_of_joined_people(
+    theme: Theme, store: Store, qapp: QApplication
+) -> None:
+    """Franz and Franzl are one person with one mark of his own, in the ledger of either evening, from the start on."""
+    join_people(store, ["Franz", "Franzl"], "Franz")
+    set_mark(store, "Franz", Mark("X", 5), NINE)
+    session = EveningSession(store, FixedClock(NINE))
+    session.open(2)
+    languages = Languages(qapp, "en")
+    window = make_window(store, FixedClock(NINE), Preferences(settings=Settings()), languages, marks_wait=True)
+    window.show()
+
+    def heads() -> list[Mark]:
+        model = window.evening_page.table.ledger_model
+        assert "Franzl" in model.players or "Franz" in model.players
+        return marks_for(model.players)
+
+    def painted() -> QImage:
+        return window.evening_page.table.horizontalHeader().grab().toImage()
+
+    window.begin_later()
+    QApplication.processEvents()
+    at_start, first = heads(), painted()
+    assert (at_start[3].initials, at_start[3].color) == ("X", 5)
+    window.bridge.record(dreier("Anna"))
+    QApplication.processEvents()
+    assert heads() == at_start
+    assert painted() == first
+    window.close()

@@ -58,7 +58,7 @@ def test_reasons__are_those_of_the_state(window: MainWindow) -> None:
     window.bridge.start(sample(entries=3))
     assert said(Qt.Key.Key_Y, control) == "There is nothing to redo."
     window.bridge.close_evening()
-    assert said(Qt.Key.Key_F11, shift) == "This evening is closed: there is nothing more to follow."
+    assert said(Qt.Key.Key_F11, shift) == "This evening is closed and can no longer be followed."
     assert said(Qt.Key.Key_N) == "This evening is closed. To change it, reopen it first."
     assert window.dialogs.dialog is None
 
@@ -78,7 +78,7 @@ def test_reasons__in_an_evening_of_the_archive_are_true_of_it(window: MainWindow
     for key, action in (("F6", "To the last row"), ("Ctrl+Z", "Undo")):
         window.notice.show_notice("")
         QTest.keySequence(window.windowHandle(), QKeySequence(key))
-        assert window.notice.text == f"“{action}” is done in “Evening”."
+        assert window.notice.text == f"To use “{action}”, go to “Evening” first."
 
 
 def test_esc__closes_what_stands_beside_a_row_of_the_archive_and_not_the_evening(window: MainWindow) -> None:

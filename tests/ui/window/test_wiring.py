@@ -277,7 +277,7 @@ def test_misfit__is_said_wherever_somebody_counts_on_it(window: MainWindow, tmp_
     assert export_file(window, file)
     until(lambda: not Delivery.of(window).busy)
     assert file.exists()
-    assert f"can be imported again only when these are changed: Hand {first.hand}" in window.notice.text
+    assert f"can be imported again, change these: Hand {first.hand}" in window.notice.text
 
     # Misfit: said when settling and again before closing.
     window.actions_table["settle"].trigger()
