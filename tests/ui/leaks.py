@@ -53,6 +53,7 @@ from tarockblock.ui.application import make_application, make_window
 from tarockblock.ui.archive.archive_evening import ArchiveEvening
 from tarockblock.ui.archive.dropping import Dropping
 from tarockblock.ui.archive.evening_files import look_at_file
+from tarockblock.ui.archive.past_dialog import show_table
 from tarockblock.ui.kit import work
 from tarockblock.ui.kit.busy import run_busy
 from tarockblock.ui.kit.dialog import open_dialog
@@ -336,6 +337,7 @@ BESIDE: dict[str, Step] = {
     "archive: several": lambda it: it.archive_page.files.ask_export([1, 2]),
     "archive: folder": lambda it: it.archive_page.files._ask_folder([1, 2], "json"),
     "archive: empty the trash": lambda it: it.archive_page.do_archive_empty(),
+    "archive: earlier years": lambda it: show_table(it, samples()[0].with_name("fruehere-jahre.csv")),
     "archive: menu": lambda it: (go_to(it, "archive"), it.archive_page.list._open_menu(QPoint(9, 9))),
     "archive: sorting": lambda it: (go_to(it, "archive"), it.archive_page.list.open_sorting()),
     "archive: what went wrong": lambda it: it.archive_page.files._show_problems(
