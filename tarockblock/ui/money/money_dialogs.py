@@ -116,17 +116,14 @@ class BookingDialog(BookingForm[BookingDraft]):
         draft = self.draft
         if draft.kind in TO_KITTY or draft.giver == draft.taker:
             return ""
-        amount = self._euros(draft.open)
+        amount, euros = self._wording.euros(draft.open), self._wording.euros
         if draft.left is None or draft.left == draft.open:
             return self.tr("{amount} is open").format(amount=amount)
         if draft.left < 0:
-            return self.tr("{amount} is open; {more} will be added").format(
-                amount=amount, more=self._euros(-draft.left)
-            )
-        return self.tr("{amount} is open, {left} afterwards").format(amount=amount, left=self._euros(draft.left))
-
-    def _euros(self, cents: int) -> str:
-        return euro_text(Cents(cents), self._wording.language, signed=False)
+            return self.tr("{amount} is open; {more} will be added").format(amount=amount, more=euros(-draft.left))
+        return self.tr("{amount} is open, {left} afterwards").format(
+            amount=amount, left=self._wording.euros(draft.left)
+        )
 
     def _choose(self, **who: Account) -> None:
         """Propose the whole claim unless another amount was typed."""
