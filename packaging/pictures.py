@@ -31,6 +31,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))  # the tests lie beside it
 
 from tarockblock.app import archive
+from tarockblock.app.archive import DetachedSession
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.money.posting import HandPosting, MoneyCommands, PaymentRequest
 from tarockblock.app.rules import library
@@ -333,8 +334,13 @@ def draw_statistics(window: MainWindow, clock: FixedClock) -> QWidget:
 
 
 def draw_archive(window: MainWindow, clock: FixedClock) -> QWidget:
-    """The evenings of a year."""
+    """The evenings of a year, all of them booked and paid."""
     a_year(window, clock)
+    for each in archive.list_evenings(window.session.store):
+        past = DetachedSession(window.session.store, clock)
+        past.open(each.id)
+        past.close_evening()
+        Settling(past).pay_everything()
     window.go_to("archive")
     wait_for_reading(window)
     return window

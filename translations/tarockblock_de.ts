@@ -1270,20 +1270,12 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>an</translation>
     </message>
     <message>
-        <source>Amount in euros</source>
-        <translation>Betrag in Euro</translation>
-    </message>
-    <message>
         <source>More than is open, on account</source>
         <translation>Mehr, als offen ist, a conto</translation>
     </message>
     <message>
         <source>more than is open: on account</source>
         <translation>mehr, als offen ist: a conto</translation>
-    </message>
-    <message>
-        <source>Date</source>
-        <translation>Datum</translation>
     </message>
     <message>
         <source>Note</source>
@@ -1314,10 +1306,6 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Wer gibt wem</translation>
     </message>
     <message>
-        <source>Amount</source>
-        <translation>Betrag</translation>
-    </message>
-    <message>
         <source>{amount} is open</source>
         <translation>{amount} sind offen</translation>
     </message>
@@ -1328,6 +1316,21 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>{amount} is open, {left} afterwards</source>
         <translation>{amount} sind offen, danach {left}</translation>
+    </message>
+</context>
+<context>
+    <name>BookingForm</name>
+    <message>
+        <source>Amount in euros</source>
+        <translation>Betrag in Euro</translation>
+    </message>
+    <message>
+        <source>Amount</source>
+        <translation>Betrag</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>Datum</translation>
     </message>
 </context>
 <context>
@@ -4938,20 +4941,8 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Wer hat gezahlt</translation>
     </message>
     <message>
-        <source>Amount</source>
-        <translation>Betrag</translation>
-    </message>
-    <message>
-        <source>Amount in euros</source>
-        <translation>Betrag in Euro</translation>
-    </message>
-    <message>
         <source>Shared by</source>
         <translation>Wer zahlt mit</translation>
-    </message>
-    <message>
-        <source>Date</source>
-        <translation>Datum</translation>
     </message>
     <message>
         <source>What for</source>
@@ -5053,7 +5044,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Andere Datei …</translation>
     </message>
     <message>
-        <source>as on its latest evening</source>
+        <source>as at its latest evening</source>
         <translation>wie an ihrem letzten Abend</translation>
     </message>
     <message>
@@ -5120,7 +5111,7 @@ Mit F5 noch einmal versuchen.</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n fault(s): correct the file, then choose it again.</source>
+        <source>%n fault(s): mend the file, then choose it again.</source>
         <translation>
             <numerusform>%n Fehler: bitte in der Datei ausbessern und sie noch einmal wählen.</numerusform>
             <numerusform>%n Fehler: bitte in der Datei ausbessern und sie noch einmal wählen.</numerusform>

@@ -348,10 +348,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n fault(s): correct the file, then choose it again.</source>
+        <source>%n fault(s): mend the file, then choose it again.</source>
         <translation>
-            <numerusform>%n fault: correct the file, then choose it again.</numerusform>
-            <numerusform>%n faults: correct the file, then choose it again.</numerusform>
+            <numerusform>%n fault: mend the file, then choose it again.</numerusform>
+            <numerusform>%n faults: mend the file, then choose it again.</numerusform>
         </translation>
     </message>
 </context>

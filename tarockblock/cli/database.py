@@ -18,12 +18,10 @@ from tarockblock.app.rules.price_card import short_prices
 from tarockblock.app.states import names_apart
 from tarockblock.app.storage import Store, default_database, is_there, open_store, refuse_if_open
 from tarockblock.cli.console import BAD_INPUT, FINE, FOUND, Console
-from tarockblock.domain.money import Cents
 from tarockblock.domain.problems import closest, problem
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.errors import StoreError, TarockblockError
 from tarockblock.exchange.formats import BINARY, FORMATS
-from tarockblock.exchange.formatting import euro_text
 from tarockblock.exchange.report import EveningReport
 from tarockblock.exchange.score_json import said
 from tarockblock.exchange.sheets import Paper, empty_sheet, score_sheet
@@ -157,7 +155,6 @@ def run_list(args: argparse.Namespace, console: Console) -> int:
 
 def _listed(evening: archive.EveningSummary, wording: Wording) -> list[str]:
     people, cents = ", ".join(evening.persons), evening.open_cents
-    amount = euro_text(Cents(cents), wording.language, signed=False)
     return [
         *(str(evening.id), evening.date or "", evening.title, people, evening.ruleset, str(evening.hands)),
         wording.reason("list_closed")
@@ -165,7 +162,7 @@ def _listed(evening: archive.EveningSummary, wording: Wording) -> list[str]:
         else wording.reason("page_changing")
         if evening.is_changing
         else "",
-        wording.reason("list_open", amount=amount) if cents else "",
+        wording.reason("list_open", amount=wording.euros(cents)) if cents else "",
     ]
 
 

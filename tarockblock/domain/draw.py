@@ -6,7 +6,7 @@ The same seed gives the same draw everywhere, and the work is limited by steps, 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import blake2b
 from itertools import combinations, pairwise
 from typing import NamedTuple
@@ -34,16 +34,6 @@ def sizes(people: int) -> tuple[int, ...]:
     return (least + 1,) * more + (least,) * (tables - more)
 
 
-def fewest_repeated(people: int, rounds: int) -> int:
-    """Return a lower bound for the repeated meetings of any draw."""
-    of, again = sizes(people), 0
-    for size in of:
-        least, more = divmod(size, len(of))
-        again += more * (least + 1) * least // 2 + (len(of) - more) * least * (least - 1) // 2
-    met = sum(size * (size - 1) // 2 for size in of)
-    return max((rounds - 1) * again, rounds * met - people * (people - 1) // 2, 0)
-
-
 def meetings(rounds: Iterable[Tables]) -> Mapping[int, int]:
     pairs = (frozenset(pair) for tables in rounds for table in tables for pair in combinations(table, 2))
     return dict(sorted(Counter(Counter(pairs).values()).items()))
@@ -54,8 +44,8 @@ def draw(people: Iterable[str], rounds: int = 1, seed: int = 0, before: Iterable
 
     The order of names does not matter.
     """
-    random, everybody = _Random(seed), sorted(people)
-    names = [everybody[each] for each in random.mixed(len(everybody))]
+    random, everybody = _numbers(seed), sorted(people)
+    names = [everybody[each] for each in _mixed(len(everybody), random)]
     past = [[[each for each in table if each in names] for table in tables] for tables in before]
     numbers = [[[names.index(each) for each in table] for table in tables] for tables in past]
     best = _Search(len(names), numbers, rounds, random)
@@ -83,37 +73,36 @@ _WARMTH = 12
 _MASK = 2**64 - 1
 
 
-class _Random:
-    def __init__(self, seed: int) -> None:
-        self._state = int.from_bytes(blake2b(f"draw {seed}".encode(), digest_size=8).digest(), "big") or 1
-
-    def number(self) -> int:
-        """Return 56 random bits."""
-        state = self._state
+def _numbers(seed: int) -> Iterator[int]:
+    """Yield random numbers of 56 bits (xorshift)."""
+    state = int.from_bytes(blake2b(f"draw {seed}".encode(), digest_size=8).digest(), "big") or 1
+    while True:
         state ^= state << 13 & _MASK
         state ^= state >> 7
         state ^= state << 17 & _MASK
-        self._state = state
-        return state >> 8
+        yield state >> 8
 
-    def mixed(self, count: int) -> list[int]:
-        left = list(range(count))
-        return [left.pop(self.number() % len(left)) for _ in range(count)]
+
+def _mixed(count: int, random: Iterator[int]) -> list[int]:
+    left = list(range(count))
+    return [left.pop(next(random) % len(left)) for _ in range(count)]
 
 
 class _Search:
-    """Improves rounds by swapping two people; people are numbers. ``lowest`` is the cost of the ``best`` rounds."""
+    """Improves rounds by swapping two people; people are numbers.
 
-    def __init__(self, count: int, past: Sequence[Sequence[Sequence[int]]], rounds: int, random: _Random) -> None:
+    ``lowest`` is the cost of the ``best`` rounds, ``least`` that of rounds in which nobody meets again.
+    """
+
+    def __init__(self, count: int, past: Sequence[Sequence[Sequence[int]]], rounds: int, random: Iterator[int]) -> None:
         self.met = [[0] * count for _ in range(count)]
         self.out = [0] * count
         """How often each sits out in a Radl: once at a table of five, twice at one of six."""
         for table in (table for tables in past for table in tables):
             self._seat(table)
-        self.rounds = [self._begin(random.mixed(count)) for _ in range(rounds)]
+        self.rounds = [self._begin(_mixed(count, random)) for _ in range(rounds)]
         even, more = divmod(sum(self.out), count)
         self.least = _FIFTHS * (more * (even + 1) ** 2 + (count - more) * even**2)
-        self.least += 0 if past else 10 * fewest_repeated(count, rounds)
         self.lowest = sum(_COST[often] for index, row in enumerate(self.met) for often in row[:index])
         self.lowest += _FIFTHS * sum(each * each for each in self.out)
         self.best = [[[*table] for table in tables] for tables in self.rounds]
@@ -135,13 +124,13 @@ class _Search:
         for each in table:
             self.out[each] += max(len(table) - 4, 0)
 
-    def _run(self, random: _Random, rounds: Sequence[list[list[int]]]) -> None:
+    def _run(self, random: Iterator[int], rounds: Sequence[list[list[int]]]) -> None:
         places = [(tables, at) for tables in rounds for at in range(len(tables))]
         cost, out = self.lowest, self.out
         for swap in range(_SWAPS if places else 0):
             if self.lowest <= self.least:
                 return
-            number, place = divmod(random.number(), len(places))  # one number for all choices: it is what takes time
+            number, place = divmod(next(random), len(places))  # one number for all choices: it is what takes time
             tables, at = places[place]
             number, other_at = divmod(number, len(tables) - 1)
             one, other = tables[at], tables[at - 1 - other_at]

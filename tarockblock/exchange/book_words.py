@@ -45,16 +45,14 @@ def transfer_words(transfer: Debt, wording: Wording, *, paid: bool = False) -> s
     one, other = account_name(transfer.debtor, wording), account_name(transfer.creditor, wording)
     if paid:
         one, other = other, one
-    amount = euro_text(Cents(transfer.cents), wording.language, signed=False)
-    return f"{isolated(one)} → {isolated(other)} {amount}"
+    return f"{isolated(one)} → {isolated(other)} {wording.euros(transfer.cents)}"
 
 
 def transfers_words(transfers: Sequence[Debt], wording: Wording, *, paid: bool = False) -> str:
     if len(transfers) > 1 and len({(each.creditor, each.cents) for each in transfers}) == 1:
         names = wording.people(tuple(account_name(each.debtor, wording) for each in transfers))
-        amount = euro_text(Cents(transfers[0].cents), wording.language, signed=False)
         payee = isolated(account_name(transfers[0].creditor, wording))
-        return wording.reason("statement_each", names=names, payee=payee, amount=amount)
+        return wording.reason("statement_each", names=names, payee=payee, amount=wording.euros(transfers[0].cents))
     return ", ".join(transfer_words(each, wording, paid=paid) for each in transfers)
 
 
@@ -90,7 +88,7 @@ def posting_words(posting: Posting, wording: Wording, book: Book | None = None) 
 def outlay_words(posting: Posting, wording: Wording) -> str:
     """Say who laid out how much, and who owes what by it."""
     owed = posting.transfers
-    amount = euro_text(Cents(total_of(owed)), wording.language, signed=False)
+    amount = wording.euros(total_of(owed))
     return wording.reason("outlay_noted", owed=transfers_words(owed, wording), amount=amount, id=posting.id)
 
 
@@ -109,13 +107,13 @@ def claim_words(claim: Claim, wording: Wording, *, was: bool = False) -> str:
         "claim_line_then" if was else "claim_line",
         debtor=debtor if claim.debtor else debtor[:1].upper() + debtor[1:],
         creditor=account_name(claim.creditor, wording, "gets"),
-        amount=euro_text(Cents(claim.cents), wording.language, signed=False),
+        amount=wording.euros(claim.cents),
         since=wording.since(claim.since),
     )
 
 
 def held_words(evening: EveningRef, cents: int, wording: Wording) -> str:
-    day, amount = wording.day(evening.date), euro_text(Cents(cents), wording.language, signed=False)
+    day, amount = wording.day(evening.date), wording.euros(cents)
     return wording.reason("claim_held" if day else "claim_held_undated", amount=amount, evening=day or evening.title)
 
 
@@ -162,8 +160,7 @@ def _claim_lines(
         dated = wording.day(part.date) if posting.evening is None else ""
         named = ", ".join(each for each in (kind, dated) if each)
         about = (evening_words(posting.evening, numbers, wording), named, posting_note(posting, wording))
-        amount = euro_text(Cents(part.cents), wording.language, signed=False)
-        yield f"  {amount}  {' · '.join(each for each in about if each)}"
+        yield f"  {wording.euros(part.cents)}  {' · '.join(each for each in about if each)}"
     held = held_beside(claim, book, wording)
     if held:
         yield f"  {held}"

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from tarockblock.domain.evening_money import Cleared, Proposal, Way
 from tarockblock.domain.journal import Account
-from tarockblock.domain.money import Cents
 from tarockblock.exchange.book_words import account_name
 from tarockblock.exchange.formatting import euro_text
 from tarockblock.exchange.language import short_date, short_day
@@ -54,8 +53,7 @@ def payment_words(proposal: Proposal, evening: str | None, wording: Wording) -> 
 
 
 def _between(payer: Account, payee: Account, cents: int, wording: Wording) -> tuple[str, str, int, str]:
-    amount = euro_text(Cents(cents), wording.language, signed=False)
-    return account_name(payer, wording), account_name(payee, wording), cents, amount
+    return account_name(payer, wording), account_name(payee, wording), cents, wording.euros(cents)
 
 
 def payments_line(payments: Iterable[PaymentWords], wording: Wording) -> str:
@@ -71,10 +69,7 @@ def what_became(proposal: Proposal, evening: str | None, wording: Wording) -> st
     parts = [(words, cents) for words, cents in _parts(proposal, evening, wording) if cents]
     if len(parts) == 1:
         return "" if proposal.open else parts[0][0]
-    return ", ".join(
-        wording.reason("settled_part", amount=euro_text(Cents(cents), wording.language, signed=False), what=words)
-        for words, cents in parts
-    )
+    return ", ".join(wording.reason("settled_part", amount=wording.euros(cents), what=words) for words, cents in parts)
 
 
 def explained(proposal: Proposal, wording: Wording) -> str:

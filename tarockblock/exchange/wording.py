@@ -92,6 +92,10 @@ class Wording:
         """Return ``19. November 2026``; "" without a date, an invalid date unchanged."""
         return long_date(iso, self.language)
 
+    def euros(self, cents: int) -> str:
+        """Return ``1,20 €``, without a plus sign."""
+        return euro_text(Cents(cents), self.language, signed=False)
+
     def evening(self, title: str, iso: str | None, number: int) -> str:
         """Return the evening's name: ``Donnerstagsrunde, 19. November 2026``, or its number."""
         return ", ".join(part for part in (title, self.day(iso)) if part) or f"#{number}"
@@ -140,8 +144,7 @@ class Wording:
         if value is None:
             return self.reason("kitty_owes" if key == "payer" else "kitty_gets")
         if isinstance(value, int):
-            amount = euro_text(Cents(value), self.language, signed=False)
-            return self.reason("amount_in_cents", amount=amount, cents=value)
+            return self.reason("amount_in_cents", amount=self.euros(value), cents=value)
         return value
 
 

@@ -58,7 +58,7 @@ from tests.app.forgeries import (
     write_rows,
 )
 from tests.store.forging import forge
-from tests.store.kit import ROUND, Minutes, dreier, opened
+from tests.store.kit import ROUND, Minutes, dreier, opened, session_on
 from tests.thorough import FULL
 
 WORDING = Wording("en")
@@ -414,6 +414,28 @@ def test_booking__said_again_with_a_lesser_number_redirects_nothing(base: Base, 
         (refused,) = merge(store, [file], clock=Minutes(), copies=False).refused
         assert refusal_text(refused.refusal, WORDING).startswith("it has content that Tarockblock never writes")
         assert store.path.read_bytes() == raw
+
+
+def test_booking__of_a_deleted_evening_that_says_something_else_is_counted(tmp_path: Path) -> None:
+    """Two computers may tick a payment; what the one that counts says is told even if no evening can be named."""
+    ours = tmp_path / "unser.db"
+    with open_store(ours) as store:
+        session = session_on(store)
+        session.record(dreier("Anna"))
+        session.close_evening()
+        view = Settling(session)
+        view.set_paid(view.money.payments[0], True)
+        archive.trash(store, 1, clock=Minutes())
+        archive.empty_trash(store, clock=Minutes())
+    with open_store(Path(shutil.copy(ours, tmp_path / "fremd.db"))) as store:
+        paid = next(each for each in store.log.stream(BOOK).values() if each.data.get("kind") == "payment")
+        forge(store, write(BOOK, 1, paid.kind, {**paid.data, "note": "bar"}, at=paid.at), without=[paid])
+        file = store.path
+    with open_store(ours) as store:
+        merged = merge(store, [file], clock=Minutes(), copies=False)
+        assert [each.note for each in store.log.journal if each.id == paid.data["posting"]] == ["bar"]
+        assert (merged.refused, merged.postings) == ((), 1)
+        assert merge(store, [file], clock=Minutes(), copies=False).postings == 0
 
 
 def test_join__said_again_with_a_lesser_number_makes_nobody_else(base: Base, tmp_path: Path) -> None:

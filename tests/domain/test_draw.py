@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tarockblock.domain.draw import FEWEST, MOST, draw, fewest_repeated, meetings, sizes
+from tarockblock.domain.draw import FEWEST, MOST, draw, meetings, sizes
 
 BOUNDS = {
     int(people): (int(least), int(most))
@@ -21,6 +21,16 @@ BOUNDS = {
     )
 }
 """By the number of people: how few repeated meetings are possible at all, and how many the draw leaves at most."""
+
+
+def fewest_repeated(count: int, rounds: int) -> int:
+    """No draw has fewer repeated meetings, as ``docs/draw.md`` says why."""
+    of, again = sizes(count), 0
+    for size in of:
+        least, more = divmod(size, len(of))
+        again += more * (least + 1) * least // 2 + (len(of) - more) * least * (least - 1) // 2
+    met = sum(size * (size - 1) // 2 for size in of)
+    return max((rounds - 1) * again, rounds * met - count * (count - 1) // 2, 0)
 
 
 def people(count: int) -> list[str]:

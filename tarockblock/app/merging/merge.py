@@ -275,7 +275,10 @@ def _unknown(of: frozenset[str] | None, known: Mapping[str, str]) -> Refusal:
 
 @dataclass(frozen=True, slots=True)
 class FileFate:
-    """Result for a file: evening ids ``added``, ``updated``, ``same``; number of new ``postings``; ``refusal``."""
+    """Result for a file: evening ids ``added``, ``updated``, ``same``; ``refusal``.
+
+    ``postings`` counts new ones, and those of no evening here that say something else now.
+    """
 
     file: Path
     refusal: Refusal | None = None
@@ -430,8 +433,8 @@ class _Union:
         """What each evening that is touched was before; None if it was not here."""
         self._heads: dict[str, Fact] = {}
         """The current version of each of them, before."""
-        self._changed: set[str] = set()
-        """Evenings of which a booking says something else than before."""
+        self._otherwise: dict[str, str] = {}
+        """Bookings that say something else than before, with their evening."""
 
     def done(self, *, copies: bool) -> Merged:
         """Copy the database and write, if there is news."""
@@ -491,9 +494,8 @@ class _Union:
             store.append(new)
             local.give_all(store, self._since, self._clock.now())
             self._note_sources(known)
-        for posting in store.log.journal if before else ():
-            if before.get(posting.id, posting) != posting and posting.evening_id in self._stood:
-                self._changed.add(str(posting.evening_id))
+        otherwise = (each for each in store.log.journal if before.get(each.id, each) != each)
+        self._otherwise = {each.id: each.evening_id or "" for each in otherwise}
         read = ReadEntries()
         for source in self._found:
             read.update(source.read)
@@ -526,7 +528,8 @@ class _Union:
         told = {each.data["posting"] for each in source.facts if each.kind is Kind.POSTING}
         named = {*filter(None, map(evening_named, source.facts))}
         here = {each for each in named if self._stood.get(each) is not None}
-        same, new = tuple(sorted(source.evenings | here)), told - posted
+        unnamed = {id_ for id_, evening in self._otherwise.items() if self._stood.get(evening) is None}
+        same, new = tuple(sorted(source.evenings | here)), told - (posted - unnamed)
         posted |= new
         return FileFate(source.file, source.refusal, same=same, postings=len(new))
 
@@ -546,7 +549,7 @@ class _Union:
         if evening not in self._stood:
             return "same"
         stood, stands = self._stood[evening], _was(self._store.log, evening)
-        is_same = stood == stands and evening not in self._changed
+        is_same = stood == stands and evening not in self._otherwise.values()
         return "same" if is_same else "added" if stood is None else "updated"
 
     def _lookalikes(self, added: Set[str]) -> Iterator[Lookalikes]:

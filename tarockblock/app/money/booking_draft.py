@@ -160,6 +160,10 @@ class OutlayDraft(BookingDraft):
         wanted = {*self.sharers} ^ {who}
         self.sharers = tuple(each for each in self.people if each is not None and each in wanted)
 
+    @property
+    def short(self) -> int:
+        return 0 if self.giver is not KITTY else short_after(self.page.book, KITTY, self.cents or 0, Posted.PAYMENT)
+
     def problems_of_people(self) -> list[Problem]:
         return [problem("sharers", "sharers_missing")] if {*self.sharers} <= {self.giver} else []
 

@@ -52,6 +52,7 @@ class PastDialog(FormDialog[PastDraft]):
     """Shows what a table will bring. ``entered`` asks to store it."""
 
     manual = "earlier-years"
+    quiet = ("round",)
 
     def __init__(
         self, draft: PastDraft, store: Store, clock: Clock, rulesets: Sequence[Ruleset], wording: Wording, frame: Frame
@@ -62,7 +63,7 @@ class PastDialog(FormDialog[PastDraft]):
         self._later.timeout.connect(self._replan)
         self.file = KeyButton(self.tr("Another file …"), "folder", kind=ButtonKind.QUIET, do=partial(ask_table, frame))
         self.foot.add_lead(self.file)
-        usual = self.tr("as on its latest evening")
+        usual = self.tr("as at its latest evening")
         named = [(each, visible(each.name.get(wording.language))) for each in rulesets]
         units = {False: self.tr("points"), True: self.tr("euros")}
         columns = [
@@ -145,15 +146,11 @@ class PastDialog(FormDialog[PastDraft]):
         self.primary.set_label(self.tr("Import %n evening(s)", None, count) if count else self.tr("Import"))
         super().refresh()
 
-    def _beside(self, found: Mapping[str, str]) -> Mapping[str, str]:
-        """Leave a name that was not typed yet alone."""
-        return {path: words for path, words in found.items() if path != "round" or self.draft.round_text.strip()}
-
     def reason(self, found: Mapping[str, str]) -> str:
         """Count the faults that the table shows; the others are beside their fields."""
         faults = sum(each.fault for each in self.rows.cells.rows)
         if faults and not {"round", "in_euros", "ruleset"} & found.keys():
-            return self.tr("%n fault(s): correct the file, then choose it again.", None, faults)
+            return self.tr("%n fault(s): mend the file, then choose it again.", None, faults)
         return super().reason(found)
 
 

@@ -13,9 +13,7 @@ from tarockblock.app.drafts.start_draft import StartDraft
 from tarockblock.app.rules.labels import RuleWords
 from tarockblock.app.rules.library import base_of, is_official
 from tarockblock.domain.closing import RoundTerms
-from tarockblock.domain.money import Cents
 from tarockblock.domain.ruleset import Ruleset
-from tarockblock.exchange.formatting import euro_text
 from tarockblock.exchange.wording import Wording, clause_words
 from tarockblock.rules.fields import differences, merged
 from tarockblock.rules.writer import to_data
@@ -200,7 +198,7 @@ class StartDialog(EveningForm[StartDraft]):
         self.cup = bound_button(self, "F4", self.tr("Cup …"), self.cup_wanted.emit, height=36)
         self.cup.setVisible(cups)
         self._terms_words = TextLabel("", 13, 400, "text2", elide=True)
-        self.left = TextLabel("", 13, 600, elide=True)
+        self.left = TextLabel("", 13, 600, wrap=True)
         self.round = self.menu("round", self.tr("Round"), [*self._rounds().items()], put=draft.choose_round)
         self.make_terms()
         self.title = self.line("title", self.tr("Title"))
@@ -359,9 +357,7 @@ def cut_hint(ruleset: Ruleset, language: str) -> str:
 
 
 def terms_line(terms: RoundTerms, wording: Wording) -> str:
-    def euros(cents: int) -> str:
-        return euro_text(Cents(cents), wording.language, signed=False)
-
+    euros = wording.euros
     parts = [
         translate("StartDialog", "rounded to {cents} ct").format(cents=terms.unit) if terms.unit > 1 else "",
         translate("StartDialog", "older debts stay open")

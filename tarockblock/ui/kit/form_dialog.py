@@ -89,6 +89,9 @@ class FormDialog(Dialog, Generic[_Draft]):
 
     entered = Signal(object)
 
+    quiet: tuple[str, ...] = ()
+    """Fields of text that nothing is said beside before something is typed."""
+
     gap: float = 12
     around: Margins = (20, 16, 20, 12)
 
@@ -244,8 +247,9 @@ class FormDialog(Dialog, Generic[_Draft]):
         return sentence(self._words.problem(found)) if self._words is not None else ""
 
     def _beside(self, found: Mapping[str, str]) -> Mapping[str, str]:
-        """Return the problems shown beside the fields: all of them."""
-        return found
+        """Return the problems shown beside the fields: all but those of ``quiet`` ones that are empty."""
+        empty = {path for path in self.quiet if not getattr(self.draft, f"{path}_text").strip()}
+        return {path: words for path, words in found.items() if path not in empty}
 
     def reason(self, found: Mapping[str, str]) -> str:
         return next(iter(found.values()), "")

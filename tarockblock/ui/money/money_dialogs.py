@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from datetime import date
 from functools import partial
+from typing import TypeVar
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from tarockblock.app.money.accounts import Accounts
 from tarockblock.app.money.booking_draft import TO_KITTY, BookingDraft, TermsDraft, cents_field
@@ -38,10 +38,29 @@ from tarockblock.visible_text import isolated
 _TWO_COLUMNS_UP_TO = 125  # percent text size; beyond it, the payments are below the balances
 
 
-class BookingDialog(FormDialog[BookingDraft]):
-    """A payment, kitty booking or write-off."""
+_Booking = TypeVar("_Booking", bound=BookingDraft)
+
+
+class BookingForm(FormDialog[_Booking]):
+    """Base of the dialogs that book an amount, with a day and a note."""
 
     manual = "money"
+    quiet = ("amount",)
+
+    def amount_row(self, *beside: QWidget) -> QBoxLayout:
+        self.amount = self.line("amount_text", self.tr("Amount in euros"), width=120)
+        return titled(self.tr("Amount"), self.amount, TextLabel("€", 14), *beside, below=self.problem("amount"))
+
+    def day_row(self, language: str) -> QBoxLayout:
+        name, today = self.tr("Date"), self.draft.today or date.max
+        return titled(name, *self.day(name, language, today, width=140), below=self.problem("date"))
+
+    def note_row(self, name: str) -> QBoxLayout:
+        return titled(name, self.line("note", name), below=self.problem("note"), wide=True)
+
+
+class BookingDialog(BookingForm[BookingDraft]):
+    """A payment, kitty booking or write-off."""
 
     def __init__(self, draft: BookingDraft, wording: Wording, parent: QWidget | None = None) -> None:
         super().__init__(draft, wording, parent=parent)
@@ -63,25 +82,19 @@ class BookingDialog(FormDialog[BookingDraft]):
             giver = self.menu("giver", self.tr("from"), people, put=lambda who: self._choose(giver=who))
             taker = self.menu("taker", self.tr("to"), people, put=lambda who: self._choose(taker=who))
             who = (titled(head, giver, taker),)
-        self.amount = self.line("amount_text", self.tr("Amount in euros"), width=120)
         self._open = TextLabel("", 13, 400, "text2")
         self.kitty = TextLabel("", 13, 400, "text2", wrap=True)
         more = (self.tr("More than is open, on account"), self.tr("more than is open: on account"))
-        when = None
-        if draft.has_day:
-            day = self.day(self.tr("Date"), wording.language, draft.today or date.max, width=140)
-            when = titled(self.tr("Date"), *day, below=self.problem("date"))
-        note = self.line("note", self.tr("Note"))
         titles = {Posted.PAYMENT: self.tr("A payment"), Posted.ADJUST: self.tr("Write off")}
         self.lay_out(
             titles.get(draft.kind, self.tr("Kitty")),
             self.tr("Write off") if draft.kind is Posted.ADJUST else self.tr("Book it"),
             *who,
-            titled(self.tr("Amount"), self.amount, TextLabel("€", 14), self._open, below=self.problem("amount")),
+            self.amount_row(self._open),
             self.kitty,
             self.tick("on_account", *more) if pays else None,
-            when,
-            titled(self.tr("Note"), note, below=self.problem("note"), wide=True),
+            self.day_row(wording.language) if draft.has_day else None,
+            self.note_row(self.tr("Note")),
             stretch(),
             width=460,
             first="amount",
@@ -99,26 +112,18 @@ class BookingDialog(FormDialog[BookingDraft]):
             announce(self.kitty, said)
             self.fit(460, grow=True)
 
-    def _beside(self, found: Mapping[str, str]) -> Mapping[str, str]:
-        if self.draft.amount_text.strip():
-            return found
-        return {path: words for path, words in found.items() if path != "amount"}
-
     def _open_words(self) -> str:
         draft = self.draft
         if draft.kind in TO_KITTY or draft.giver == draft.taker:
             return ""
-        amount = self._euros(draft.open)
+        amount, euros = self._wording.euros(draft.open), self._wording.euros
         if draft.left is None or draft.left == draft.open:
             return self.tr("{amount} is open").format(amount=amount)
         if draft.left < 0:
-            return self.tr("{amount} is open; {more} will be added").format(
-                amount=amount, more=self._euros(-draft.left)
-            )
-        return self.tr("{amount} is open, {left} afterwards").format(amount=amount, left=self._euros(draft.left))
-
-    def _euros(self, cents: int) -> str:
-        return euro_text(Cents(cents), self._wording.language, signed=False)
+            return self.tr("{amount} is open; {more} will be added").format(amount=amount, more=euros(-draft.left))
+        return self.tr("{amount} is open, {left} afterwards").format(
+            amount=amount, left=self._wording.euros(draft.left)
+        )
 
     def _choose(self, **who: Account) -> None:
         """Propose the whole claim unless another amount was typed."""

@@ -231,11 +231,7 @@ def done_words(done: Done, wording: Wording) -> str:
 
 def kitty_words(draft: BookingDraft, wording: Wording) -> str:
     """Return the kitty's part in a booking, a sentence per line, or ""."""
-
-    def euros(cents: int) -> str:
-        return euro_text(Cents(cents), wording.language, signed=False)
-
-    lines = []
+    lines, euros = [], wording.euros
     if draft.kind in TO_KITTY and draft.person is not KITTY and draft.cents is not None:
         if draft.kind is Posted.EXPENSE:
             said = translate("Booking", "{person} has paid {amount} and gets it back from the kitty.")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtWidgets import QWidget
@@ -14,16 +14,18 @@ from tarockblock.app.money.round_page import RoundPage, read_page
 from tarockblock.domain.journal import KITTY
 from tarockblock.exchange.book_words import account_name, transfers_words
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.kit.form_dialog import FormDialog, titled
+from tarockblock.ui.kit.form_dialog import titled
 from tarockblock.ui.kit.layout import stretch
-from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.translate import joined, translate
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.kit.widgets.tick_box import TickBox
+from tarockblock.ui.money.money_dialogs import BookingForm
+from tarockblock.ui.money.money_rows import kitty_words
 from tarockblock.ui.shell.frame import Frame, tell_booked
 
 
-class OutlayDialog(FormDialog[OutlayDraft]):
-    manual = "money"
+class OutlayDialog(BookingForm[OutlayDraft]):
+    """Who paid, how much, for whom, and what each of them owes."""
 
     def __init__(self, draft: OutlayDraft, wording: Wording, parent: QWidget | None = None) -> None:
         super().__init__(draft, wording, parent=parent)
@@ -31,25 +33,15 @@ class OutlayDialog(FormDialog[OutlayDraft]):
         people = [(each, account_name(each, wording)) for each in draft.people]
         self.boxes = {who: self._box(who, name) for who, name in people if who is not KITTY}
         self.shares = TextLabel("", 13, 400, "text2", wrap=True)
-        assert draft.today is not None
         self.lay_out(
             self.tr("An outlay"),
             self.tr("Book it"),
             titled(self.tr("Who paid"), self.menu("giver", self.tr("Who paid"), people, captioned=False)),
-            titled(
-                self.tr("Amount"),
-                self.line("amount_text", self.tr("Amount in euros"), width=120),
-                TextLabel("€", 14),
-                below=self.problem("amount"),
-            ),
+            self.amount_row(),
             titled(self.tr("Shared by"), *self.boxes.values(), below=self.problem("sharers")),
             self.shares,
-            titled(
-                self.tr("Date"),
-                *self.day(self.tr("Date"), wording.language, draft.today, width=140),
-                below=self.problem("date"),
-            ),
-            titled(self.tr("What for"), self.line("note", self.tr("What for")), below=self.problem("note"), wide=True),
+            self.day_row(wording.language),
+            self.note_row(self.tr("What for")),
             stretch(),
             width=460,
             first="amount",
@@ -64,12 +56,8 @@ class OutlayDialog(FormDialog[OutlayDraft]):
     def refresh(self) -> None:
         super().refresh()
         shares = self.draft.transfers
-        words = transfers_words(shares, self._wording)
-        self.shares.set_text(words or self.tr("Everyone owes their share."))
-
-    def _beside(self, found: Mapping[str, str]) -> Mapping[str, str]:
-        """Leave an amount that was not typed yet alone."""
-        return {path: words for path, words in found.items() if path != "amount" or self.draft.amount_text.strip()}
+        words = transfers_words(shares, self._wording) or self.tr("Everyone owes their share.")
+        self.shares.set_text(joined(words, kitty_words(self.draft, self._wording), by=" "))
 
 
 def ask_outlay(

@@ -61,6 +61,7 @@ def test_from_geld__by_mouse_paid_by_the_kitty_and_back(evening: MainWindow, sto
     dialog = dialog_of(evening, OutlayDialog)
     dialog.fields["giver"].current_changed.emit(len(PEOPLE))
     QTest.keyClicks(dialog.fields["amount"], "8")
+    assert "The kitty falls below zero: 8.00" in dialog.shares.accessibleName()
     QTest.mouseClick(dialog.primary, Qt.MouseButton.LeftButton)
     assert owed(store) == [tuple(Debt(who, None, 200) for who in PEOPLE)]
     assert read_accounts(store).book(ROUND).cash == -800
