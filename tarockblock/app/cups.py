@@ -108,10 +108,16 @@ class CupCommands:
         return Draw(found.rounds[:1], meetings([*before, found.rounds[0]]))
 
     def seat(self, name: str, number: int, tables: Tables) -> None:
-        """Seat a round by hand; BadInputError ``cup_round_begun`` after its first hand."""
+        """Seat a round by hand; BadInputError ``cup_round_begun`` after its first hand.
+
+        Its evenings that were opened too early go to the trash: their people may sit elsewhere now.
+        """
+        from tarockblock.app.archive import trash
+
         cup = cup_called(self.store, name)
         if cup.is_begun(number):
             raise BadInputError("cup_round_begun", round=number)
+        trash(self.store, *(each.evening for each in cup.tables if each.round == number), clock=self.clock)
         with self.store.writing():
             self._say(cup.name, {Kind.CUP_DRAWN: {"round": number, "tables": [list(each) for each in tables]}})
 

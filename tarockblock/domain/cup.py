@@ -240,7 +240,8 @@ class Cup:
 
     def is_begun(self, number: int) -> bool:
         """Return whether a round has a hand or typed table, so that its draw is fixed."""
-        return any(each.round == number and (each.hands or any(each.points.values())) for each in self.tables)
+        found = [each for each in self.tables if each.round == number]
+        return any(each.hands or each.is_closed or any(each.points.values()) for each in found)
 
     @cached_property
     def rows(self) -> tuple[CupTable, ...]:

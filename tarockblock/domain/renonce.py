@@ -12,10 +12,10 @@ from typing import Any
 
 from tarockblock.domain.check_renonce import claimants
 from tarockblock.domain.deal import Deal
-from tarockblock.domain.hand import BonusCall, Claim, NegativeDeclarer, Renonce, Side
-from tarockblock.domain.money import Cents, Factor, Points, Price
+from tarockblock.domain.hand import BonusCall, Claim, NegativeDeclarer, PositiveGame, Renonce, Result, Side
+from tarockblock.domain.money import Cents, Points, Price
 from tarockblock.domain.outcome import Multiplier, counts_beside_valat, kontra_is_void, multiplier_of
-from tarockblock.domain.positive import bid_factors
+from tarockblock.domain.positive import PositiveScorer, bid_factors
 from tarockblock.domain.ruleset import Bonus, Effect, Game, GameKind, Read, Reading, Ruleset
 from tarockblock.domain.score import HandScore, Item, Pricing, Transfer
 from tarockblock.lazy_dataclass import dataclass
@@ -163,14 +163,11 @@ class _Scorer:
         calls = tuple(replace(call, made=True) for call in self.hand.bonuses if call.announced)
         if self.hand.no_bird and self.hand.bid and all(call.bonus != self.hand.bid for call in calls):
             calls = (*calls, BonusCall(self.hand.bid, Side.DECLARER, announced=True))
-        return self._counted(calls, calls, read)
-
-    def _counted(self, calls: tuple[BonusCall, ...], among: tuple[BonusCall, ...], read: Read) -> tuple[BonusCall, ...]:
         bonuses = self.ruleset.bonuses
         return tuple(
             call
             for call in calls
-            if counts_beside_valat(bonuses[call.bonus], among, self.ruleset, read, announced=True)
+            if counts_beside_valat(bonuses[call.bonus], calls, self.ruleset, read, announced=True)
         )
 
     def claim_dues(self, decided: list[str]) -> Iterator[Item]:
@@ -234,21 +231,17 @@ class _Scorer:
 
     def cover_items(self, items: list[Item]) -> list[Item]:
         """Return the claims as far as the dues leave the loss uncovered, in each account separately (Tirol 6; R13)."""
-        found = []
+        found, parts = [], len(self.hand.offenders)
+        would, clauses = self._would()
+        due_points, due_cents = HandScore(tuple(items)).rows(self.deal.seating)
+        would_points, would_cents = would.rows(self.deal.active)
         due = {claim: claimants(claim, self.hand, self.deal, self.ruleset) for claim in self.hand.claims}
-        claiming = {player for players in due.values() for player in players}
         for player in self.regular:
-            if player not in claiming:
-                continue
-            due_points = sum((item.balance(player)[0] for item in items), Points())
-            due_cents = sum((item.balance(player)[1] for item in items), Cents())
-            read = Reading(self.ruleset)
-            read("claims_cover")
-            would_points, would_cents = self._would(player, read)
-            points = max(would_points - due_points, Points())
-            cents = max(would_cents - due_cents, Cents())
-            parts = len(self.hand.offenders)
             subjects = [claim.bonus for claim, players in due.items() if player in players]
+            if not subjects:
+                continue
+            points = max(would_points[player] - due_points[player], Points())
+            cents = max(would_cents[player] - due_cents[player], Cents())
             found.append(
                 Item(
                     what="claim",
@@ -259,7 +252,7 @@ class _Scorer:
                     player=player,
                     side=self.side_of(player),
                     notes=("uncovered",) if points or cents else ("covered",),
-                    grounds=read.clauses,
+                    grounds=clauses,
                     transfers=tuple(
                         Transfer(offender, player, points / parts, cents / parts)
                         for offender in self.hand.offenders
@@ -269,34 +262,24 @@ class _Scorer:
             )
         return found
 
-    def _would(self, player: str, read: Read) -> tuple[Points, Cents]:
-        """Return what the player would have had without the renonce, from game and bonuses.
-
-        Beside a claimed valat announced possession bonuses count for nobody, as in the played game (Tirol 5).
+    def _would(self) -> tuple[HandScore, tuple[str, ...]]:
+        """Return the score of the hand without the renonce, with the settings' clauses that decide it: announced
+        bonuses as made, beside the claimed ones.
         """
-        own, share = self.side_of(player), self.share_of(player)
-        claimed = tuple(BonusCall(claim.bonus, claim.side) for claim in self.hand.claims)
-        calls = self._counted(self.announced_calls(read), claimed, read)
-        multiplier = multiplier_of(calls, self.ruleset, read)
-        parts = [self._would_be_game(multiplier, read)]
-        for call in calls:
-            bonus = self.ruleset.bonuses[call.bonus]
-            if bonus.effect is Effect.ADD:
-                parts.append((call.side, self.bonus_price(bonus, multiplier, read).value, call.kontra))
-        for claim in self.hand.claims:
-            price, _ = self._claim_price(self.ruleset.bonuses[claim.bonus], claim.side, read)
-            parts.append((claim.side, price.value, 0))
-        points, cents = Points(), Cents()
-        for side, value, kontra in parts:
-            whole = self.pricing.pay("", player, value * share, self.level(kontra, read))
-            sign = 1 if side is own else -1
-            points, cents = points + whole.points * sign, cents + whole.cents * sign
-        return points, cents
-
-    def _would_be_game(self, multiplier: Multiplier | None, read: Read) -> tuple[Side, Points, int]:
-        won, level, factors = bool(self.hand.would_have_won), self.hand.kontra, tuple[Factor, ...]()
-        if multiplier is not None:
-            won, level = multiplier.winner is Side.DECLARER, multiplier.kontra(level, read)
-            factors = (*multiplier.factors, *multiplier.solo_factors(self.game, self.ruleset, read))
-        price = self.game.full_price(won=won, vorhand=self.is_vorhand).times(*factors)
-        return Side.DECLARER if won else Side.OPPONENTS, price.value, level
+        hand, read = self.hand, Reading(self.ruleset)
+        read("claims_cover")
+        claimed = tuple(BonusCall(claim.bonus, claim.side) for claim in hand.claims)
+        assert hand.declarer is not None
+        played = PositiveGame(
+            game=hand.game,
+            declarer=hand.declarer,
+            partner=hand.partner,
+            bid=hand.bid,
+            result=Result.WON if hand.would_have_won else Result.LOST,
+            kontra=hand.kontra,
+            bonuses=(*self.announced_calls(read), *claimed),
+        )
+        score = PositiveScorer(played, self.ruleset, self.deal, self.pricing).score()
+        cited = [clause for item in score.items for clause in (item.clause, *item.grounds)]
+        settings = set(self.ruleset.clauses_of(self.ruleset.settings))
+        return score, tuple(dict.fromkeys((*read.clauses, *filter(settings.__contains__, cited))))

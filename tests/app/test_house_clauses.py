@@ -28,7 +28,7 @@ PRICES = [
     (name, field)
     for name in shipped_ids()
     for field in fields_of(to_data(shipped(name)))
-    if field.kind is FieldKind.NUMBER and field.group not in ("kontra", "rate")
+    if field.kind is FieldKind.NUMBER and field.group not in ("kontra", "rate") and not field.choices
     if look_up(to_data(shipped(name)), field.keys) is not None
 ]
 NAMES = [f"{name} {field.path}" for name, field in PRICES]

@@ -22,7 +22,7 @@ from tarockblock.domain.hand import (
     Trischaken,
 )
 from tarockblock.domain.ledger import compute_ledger, doubling_clauses
-from tarockblock.domain.ruleset import GameKind, Ruleset, Setting
+from tarockblock.domain.ruleset import Effect, GameKind, Ruleset, Setting
 from tarockblock.domain.settings import SPECS
 from tarockblock.exchange.reasons import cited_clauses
 from tarockblock.rules.library import shipped, shipped_ids
@@ -225,6 +225,19 @@ def test_region__doubles_after_a_valat_four_zeros_and_in_the_last_radl(region: R
     assert [each.factor for each in compute_ledger(evening(region, *zero)).rows] == [2, 1, 1, 1]
     nothing = [hand("rufer A+C won: ~trull"), hand("annulled"), hand("annulled"), hand("annulled")]
     assert [each.factor for each in compute_ledger(evening(region, *nothing)).rows] == [2, 2, 2, 1]
+
+
+def test_uncovered_claim__of_a_valat_that_multiplies_carries_the_kontra_of_the_game() -> None:
+    """A Dreier under Rekontra, valat surely lost by D's renonce: 5 × 4 from each of three, in money four times that."""
+    tirol = shipped("tirol-2025")
+    valat = replace(tirol.bonuses["valat"], effect=Effect.MULTIPLY, silent=4, announced=8)
+    rules = replace(tirol, bonuses={**tirol.bonuses, "valat": valat})
+    claim = Claim("valat", Side.DECLARER)
+    entry = Renonce(offenders=("D",), game="dreier", declarer="C", kontra=2, claims=(claim,), would_have_won=True)
+    found = row(rules, entry)
+    assert found.problems == ()
+    assert points(found) == (5, 5, 60, -70)
+    assert cents(found) == (200, 200, 2400, -2800)
 
 
 def test_styrian_trischaken__at_unit_one() -> None:

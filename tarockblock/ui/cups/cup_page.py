@@ -262,6 +262,8 @@ class CupPage(Page):
         self.frame.dialogs.open(dialog)
 
     def _done(self, text: str) -> None:
+        if self._session.is_open and self._session.stored_state == "trashed":  # opened before the round was drawn again
+            self._session.leave()
         self.frame.refresh()
         self.notified.emit(text)
 

@@ -190,6 +190,24 @@ def test_table__begins_its_evening_filled_in_and_leads_there_again(prepared: Mai
     assert [row[2] for row in cells(page_of(prepared).tables)] == ["begin", "begin"]
 
 
+def test_draw__again_puts_a_table_that_was_opened_too_early_in_the_trash(prepared: MainWindow, store: Store) -> None:
+    """Else two evenings would be there for one table, and neither would count."""
+    seat(prepared, "Anna, Bert, Cilli, Dora", "Emil, Franz, Gerti, Hans")
+    click_on(page_of(prepared), 0, 1)
+    assert prepared.session.evening.cup == ("Wirtscup", 1, 1)
+    press(prepared, Qt.Key.Key_U, CTRL | SHIFT)
+    seat(prepared, "Hans, Gerti, Franz, Emil", "Dora, Cilli, Bert, Anna")
+    assert not prepared.session.is_open
+    assert [row[1:3] for row in cells(page_of(prepared).tables)] == [
+        ["Hans, Gerti, Franz, Emil", "begin"],
+        ["Dora, Cilli, Bert, Anna", "begin"],
+    ]
+    click_on(page_of(prepared), 0, 1)
+    assert prepared.session.evening.players == ("Hans", "Gerti", "Franz", "Emil")
+    cup = cup_called(store, "Wirtscup")
+    assert (len(cup.tables), cup.problems) == (1, ())
+
+
 def test_standings__tell_in_words_what_decides_and_which_tables_are_missing(prepared: MainWindow, store: Store) -> None:
     """Anna and Emil have 5 each in the only round and never met; both are first at their tables: the lot."""
     seat(prepared, "Anna, Bert, Cilli, Dora", "Emil, Franz, Gerti, Hans")
