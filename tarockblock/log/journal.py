@@ -190,8 +190,8 @@ def _agreed(fact: Fact) -> list[Any]:
     if data.get("reason") == CARRIED:  # comes whole from a table
         return [fact.kind, data]
     evening = data.get("evening")
-    said = [data.get(each) for each in ("kind", "round", "names", "transfers", "reason", "content")]
-    return [fact.kind, None if evening is None else evening["id"], *said]
+    said = [data.get(each) for each in ("kind", "round", "names", "transfers", "content")]
+    return [fact.kind, None if evening is None else evening["id"], data.get("reason") == OF_CUP, *said]
 
 
 def wrong_references(facts: Iterable[Fact]) -> Iterator[str]:
