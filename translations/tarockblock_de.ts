@@ -6834,7 +6834,7 @@ Mit F5 noch einmal versuchen.</translation>
     </message>
     <message>
         <source>A payment is dated {day}, long before this evening. If the computer&apos;s clock is wrong: untick it, set the clock, tick it again.</source>
-        <translation>Eine Zahlung hat das Datum {day}, lange vor diesem Abend. Geht die Uhr des Computers falsch: Häkchen weg, Uhr stellen, noch einmal abhaken.</translation>
+        <translation>Eine Zahlung hat das Datum {day}, lange vor diesem Abend. Geht die Uhr dieses Rechners falsch: Häkchen weg, Uhr stellen, noch einmal abhaken.</translation>
     </message>
     <message>
         <source>{payer} → {payee}</source>

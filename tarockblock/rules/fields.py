@@ -84,6 +84,12 @@ class Difference:
     other: Value
 
 
+def name_in(data: Mapping[str, Any], keys: tuple[str, ...], language: str) -> str | None:
+    """Return the name of the part at a path, in English if not in this language; None if there is no such part."""
+    names = look_up(data, (*keys, "name"))
+    return names.get(language, names.get("en")) if isinstance(names, Mapping) else None
+
+
 def look_up(data: Mapping[str, Any], keys: tuple[str, ...]) -> Any:
     """Return the value at a path of keys, or None."""
     found: Any = data

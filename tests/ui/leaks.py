@@ -36,6 +36,7 @@ import tarockblock.ui
 from tarockblock.app import archive
 from tarockblock.app.archive.files import FilesReport
 from tarockblock.app.clock import FixedClock
+from tarockblock.app.cups import CupCommands, cup_called
 from tarockblock.app.merging.versions import Version, versions
 from tarockblock.app.renonce.renonce_flow import Page
 from tarockblock.app.restoring import merge_into, preview
@@ -44,6 +45,8 @@ from tarockblock.app.rules.library import keep
 from tarockblock.app.second_window import Standing
 from tarockblock.app.settings import ColorMode, Settings
 from tarockblock.app.storage import open_store
+from tarockblock.domain.cup import CupSettings
+from tarockblock.domain.money import Points
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
 from tarockblock.ui.application import make_application, make_window
@@ -99,8 +102,12 @@ NOT_TRIED = {
     "archive_versions": "below, with an evening that went on in two ways",
     "archive_what_if": "below, with an evening looked at",
     "archive_all": "shows the rows again",
+    "compare": "needs an evening that went on in two ways: archive_versions",
     "rules_next": "walks about in a draft",
     "rules_previous": "walks about in a draft",
+    "cup_open": "begins an evening",
+    "archive_book": "changes the book",
+    **dict.fromkeys(("cup_draw", "cup_money"), "changes the cup"),
     **dict.fromkeys(("money_paid", "money_all_paid", "money_take_back", "money_post_again"), "changes the book"),
     "rules_delete": "changes the rulesets",
     "rules_discard": "below, with a draft",
@@ -128,7 +135,7 @@ Step = Callable[[MainWindow], object]
 def steps(window: MainWindow) -> dict[str, Step]:
     """All there is to open, by name: each action at the first place where it can be done, and what is beside them."""
     found: dict[str, Step] = {}
-    for place in PAGES:
+    for place in (*PAGES, "cups"):
         go_to(window, place)
         settle(window)
         for action in window.actions_table:
@@ -158,6 +165,9 @@ def go_to(window: MainWindow, place: str) -> None:
         if window.rules_page.draft_store.current is not None:
             window.rules_page.leave_editor()
         window.rules_page.browse.choose(HOUSE)
+    elif place == "cups":
+        window.current.tables.selectRow(1)
+        window.current.tables.setFocus()
 
 
 # ---------------------------------------------------------------------- what no action opens
@@ -469,6 +479,12 @@ def window_on(folder: Path, language: str = "en") -> Iterator[MainWindow]:
         window.bridge.close_evening()
         window.bridge.start(full_evening(), "Runde")
         window.bridge.replace(CHANGED, replace(window.session.evening.entries[CHANGED], note="changed"))
+        people = (*sample(SAMPLES[1]).everybody, "Xaver", "Ysolde", "Zenzi", "Ulli")
+        cups = CupCommands(store, clock)
+        cups.prepare("Wirtscup", CupSettings(date="2026-11-18", group="Runde", series="2026"), made, people)
+        cups.draw("Wirtscup", 1, 0)
+        cup = cup_called(store, "Wirtscup")
+        cups.type_slip(cup, 1, 1, dict.fromkeys(cup.draws[1][0], Points()))
         archive.backup(store, clock=clock)
         window.show()
         settle(window)

@@ -10,6 +10,7 @@ from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtPrintSupport import QPrintPreviewDialog
 from PySide6.QtWidgets import QAbstractButton, QFileDialog, QMainWindow, QWidget
 
+from tarockblock.ui.hand.trischaken_dialog import StandingButtons
 from tarockblock.ui.help.keys_dialog import KeysDialog
 from tarockblock.ui.kit.widgets.key_cap import KeyCap
 from tarockblock.ui.kit.widgets.payment_card import PaymentCard
@@ -24,7 +25,7 @@ TEXT = QAccessible.Text
 FRAMES = (ROLE.Client, ROLE.Pane, ROLE.LayeredPane, ROLE.Window, ROLE.Dialog, ROLE.PopupMenu, ROLE.Separator)
 """What only holds others need no name."""
 
-SEVERAL = ("Bei, ", "Mond captured", "Mondfang", "differences only", "nur was", "forced")
+SEVERAL = ("Bei, ", "Mond captured", "Mondfang", "differences only", "nur die Unterschiede", "forced")
 """Names of buttons that are pressed for themselves."""
 
 KEY = re.compile(r"(?:(?:Ctrl|Strg|Alt|Shift|Umschalt)\+)*(?:\w|F\d+|Esc|Enter|Eingabe|Entf|Del|↑|↓|←|→)")
@@ -106,6 +107,8 @@ def _may_be_several(part: Part) -> bool:
     """What is ticked for itself, or can be chosen together with others."""
     widget = part.widget
     if widget is None or isinstance(widget, TickBox | PaymentCard):
+        return True
+    if isinstance(widget.parentWidget(), StandingButtons):  # who has the most may have the game, too
         return True
     if any(isinstance(each, OffendersBlock | ClaimsBlock | SpokenBlock) for each in _around(widget)):
         return not isinstance(widget.parentWidget(), SegmentedControl)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from tarockblock.ui.kit.widgets.chip import Chip
 from tarockblock.ui.kit.widgets.key_button import KeyButton
 from tarockblock.ui.kit.widgets.key_cap import KeyCap
+from tarockblock.ui.kit.widgets.menu import Menu
 from tarockblock.ui.kit.widgets.menu_button import MenuButton
 from tarockblock.ui.kit.widgets.painting import observe_texts
 from tarockblock.ui.kit.widgets.text_label import TextLabel
@@ -62,7 +63,7 @@ def _letters(window: QWidget) -> list[tuple[QWidget, str]]:
         observe_texts(None)
     found = []
     for widget, said in texts.values():
-        if widget.toolTip() or isinstance(widget, KeyCap | MenuButton):  # keys and words
+        if widget.toolTip() or isinstance(widget, KeyCap | Menu | MenuButton):  # keys and words
             continue
         for text in said:
             longer = [each for each in said if each != text and each.casefold().startswith(text[0].casefold())]

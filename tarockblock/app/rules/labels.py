@@ -7,7 +7,7 @@ from typing import Any
 
 from tarockblock.domain.hand import format_thirds
 from tarockblock.exchange.wording import Wording
-from tarockblock.rules.fields import BESIDE_VALAT, Difference, Field, FieldKind, Value, look_up, parse_length
+from tarockblock.rules.fields import BESIDE_VALAT, Difference, Field, FieldKind, Value, look_up, name_in, parse_length
 from tarockblock.rules.library import setting_texts
 
 
@@ -26,13 +26,12 @@ class RuleWords:
             return self._wording.rule(f"event_{field.subject}")
         if field.group in BESIDE_VALAT:
             return self.member(field)
-        name = look_up(self._data, (field.group, field.subject, "name", self.language))
-        return name if isinstance(name, str) else field.subject
+        return name_in(self._data, (field.group, field.subject), self.language) or field.subject
 
     def member(self, field: Field) -> str:
         """Return what a field is about within its table: a bonus or kind of bonuses, or the kontra."""
-        name = look_up(self._data, ("bonuses", field.member, "name", self.language))
-        return name if isinstance(name, str) else self._wording.rule(f"kind_{field.member or field.name}")
+        name = name_in(self._data, ("bonuses", field.member), self.language)
+        return name or self._wording.rule(f"kind_{field.member or field.name}")
 
     def short(self, field: Field) -> str:
         """Return the field under its subject's heading: "verloren"; "" for whether it is played."""

@@ -15,6 +15,7 @@ from tarockblock.domain.names import check_name
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.domain.ruleset import TEXT_LANGUAGES, GameKind
 from tarockblock.domain.shapes import MOST
+from tarockblock.rules.fields import name_in
 from tarockblock.rules.library import shipped, shipped_ids
 from tarockblock.rules.writer import copied, to_data
 
@@ -41,7 +42,7 @@ class Model:
     in_cents: bool
 
     def name(self, language: str) -> str:
-        return str(self.table["name"][language])
+        return name_in(self.table, (), language) or self.id
 
 
 def models(draft: HouseDraft, group: str) -> dict[str, Model]:

@@ -27,7 +27,7 @@ from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, vbox
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.widgets.base import Arranged
-from tarockblock.ui.kit.widgets.flow_layout import FlowLayout
+from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, SideBySide
 from tarockblock.ui.kit.widgets.key_button import ActionButton
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.ledger import standing_facts
@@ -112,7 +112,7 @@ class ArchiveEvening(Arranged, QWidget):
                 FlowLayout(self.back, words, self.what_if, self.export, self.resume, gap=8),
                 self._note,
                 grow(hbox(grow(self.panel), self.chart, gap=Pixels(12))),
-                hbox(grow(self._settled), self.cup, self.changes, self.settlement, self.turn, gap=8),
+                SideBySide(grow(self._settled), hbox(self.cup, self.changes, self.settlement, self.turn, gap=8), gap=8),
                 gap=8,
             )
         )

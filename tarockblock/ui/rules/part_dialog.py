@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.rules.parts import NewPartDraft
 from tarockblock.exchange.wording import Wording
+from tarockblock.rules.fields import name_in
 from tarockblock.rules.library import shipped
 from tarockblock.ui.kit.form_dialog import FormDialog, titled
 from tarockblock.ui.kit.layout import add, within
@@ -87,7 +88,7 @@ class NewPartDialog(FormDialog[NewPartDraft]):
             tick.deleteLater()
         self._shown = tuple(self.draft.choices)
         for name, table in self.draft.choices.items():
-            label = str(table["name"][self._language])
+            label = name_in(table, (), self._language) or name
             tick = TickBox(label, label)
             tick.clicked.connect(lambda on, name=name: self.do(lambda: self.draft.allow(name, allowed=on)))
             add(self._flow, tick)

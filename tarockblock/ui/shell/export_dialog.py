@@ -40,8 +40,6 @@ class ExportDialog(Dialog):
             for number, (each, note) in enumerate(notes.items(), start=1)
         }
         for each, button in self.buttons.items():
-            # Otherwise Qt presses a button when an arrow key only moves to it.
-            button.setAutoExclusive(False)
             button.setChecked(each is proposed)
             button.clicked.connect(lambda _checked, each=each: self._choose(each))
         self.foot = DialogFoot(self.tr("Choose file …"))

@@ -37,7 +37,9 @@ def choose_everything(flow: RenonceFlow, choice_id: str) -> None:
     for index, row in enumerate(facts.spoken.rows()):
         if index % 2:
             facts.spoken.press(row.id, shift=len(row.sides) > 1 and index % 4 == 1)
-            facts.spoken.walk_kontra()
+            target = facts.spoken.target()
+            assert target is not None
+            facts.spoken.walk_kontra(target)
 
 
 def settled(wizard: RenonceWizard) -> None:
