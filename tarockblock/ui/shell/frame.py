@@ -215,7 +215,7 @@ class Frame(QMainWindow):
             for page in self.pages.values():
                 page.names_changed()
             for widget in self.findChildren(QWidget):
-                widget.update()
+                QWidget.update(widget)  # a view's own update() takes an index in Qt 6.8
 
     def forget(self) -> None:
         """Another database lies under the window."""
