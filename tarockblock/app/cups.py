@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 
 from tarockblock.app import states
@@ -18,7 +19,7 @@ from tarockblock.domain.cup import Cup, CupSettings, CupTable, cup_key
 from tarockblock.domain.draw import FEWEST, MOST, Draw, Tables, draw, meetings
 from tarockblock.domain.evening import CupPlace, Evening
 from tarockblock.domain.hand import Manual
-from tarockblock.domain.journal import KITTY, Debt, Posted
+from tarockblock.domain.journal import KITTY, OF_CUP, Debt, Posted
 from tarockblock.domain.money import Points
 from tarockblock.domain.names import composed
 from tarockblock.domain.problems import closest
@@ -156,20 +157,19 @@ class CupCommands:
 
         BadInputError ``cup_no_money`` if nothing was agreed, ``cup_money_booked`` if already posted.
         """
-        settings = cup.settings
-        if not (settings.stake or settings.prizes):
-            raise BadInputError("cup_no_money")
-        group, commands = cup.group, MoneyCommands(self.store, self.clock)
-        book = read_accounts(self.store).book(group)
-        if any(each.id in book.counting and each.note == cup.name for each in book.postings):
+        settings, book = cup.settings, read_accounts(self.store).book(cup.group)
+        booked = (each.note for each in book.postings if each.reason == OF_CUP and each.id in book.counting)
+        if cup_key(cup.name) in map(cup_key, booked):
             raise BadInputError("cup_money_booked")
         prizes = zip(cup.standings, settings.prizes, strict=False)
-        debts = {Posted.STAKE: [Debt(who, KITTY, settings.stake) for who in cup.players if settings.stake]}
-        debts[Posted.EXPENSE] = [Debt(KITTY, each.player, cents) for each, cents in prizes if cents]
+        debts = {Posted.STAKE: tuple(Debt(who, KITTY, settings.stake) for who in cup.players if settings.stake)}
+        debts[Posted.EXPENSE] = tuple(Debt(KITTY, each.player, cents) for each, cents in prizes if cents)
         day = min(settings.date, self.clock.now().date().isoformat())
-        made = [(kind, tuple(owed)) for kind, owed in debts.items() if owed]
-        for kind, owed in made:
-            commands.post(HandPosting(kind=kind, round=group, transfers=owed, note=cup.name, day=day))
+        of_cup = partial(HandPosting, round=cup.group, note=cup.name, day=day, reason=OF_CUP)
+        made = [of_cup(kind=kind, transfers=owed) for kind, owed in debts.items() if owed]
+        if not made:
+            raise BadInputError("cup_no_money")
+        MoneyCommands(self.store, self.clock).post(*made)
         return len(made)
 
 

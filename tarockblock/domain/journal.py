@@ -52,6 +52,9 @@ SEASON_CLOSE = "season_close"
 CARRIED = "carried"
 """Reason of an ``adjust`` that carries a balance over from a table of past evenings."""
 
+OF_CUP = "cup"
+"""Reason of a ``stake`` or ``expense`` that books a cup's stakes or prizes; its note is the cup's name."""
+
 _OF_EVENINGS = frozenset({Posted.EVENING, Posted.STAKE, Posted.FINE, Posted.SHARE})
 """Kinds dated by their evening; money that changes hands has its own date."""
 

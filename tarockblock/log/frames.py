@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from tarockblock.domain.journal import Posted
+from tarockblock.domain.journal import OF_CUP, Posted
 from tarockblock.domain.shapes import Form
 from tarockblock.log.kinds import (
     CUP,
@@ -105,7 +105,8 @@ def _is_derived_alike(frame: Data) -> bool:
 def _is_posting(frame: Data) -> bool:
     data = frame["data"]
     kind, closing = data["kind"], data["closing"]
-    if (kind == Posted.EVENING) != (closing is not None) or (data["reason"] and kind != Posted.ADJUST):
+    reasoned = (Posted.STAKE, Posted.EXPENSE) if data["reason"] == OF_CUP else (Posted.ADJUST,)
+    if (kind == Posted.EVENING) != (closing is not None) or (data["reason"] and kind not in reasoned):
         return False
     # A reversal says only what follows from the posting it names, so that two machines write the same.
     if kind == Posted.REVERSAL and (data["names"] is None or data["note"] or "date" in data):

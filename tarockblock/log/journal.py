@@ -10,9 +10,9 @@ from datetime import datetime
 from typing import Any
 
 from tarockblock.domain.closing import RoundTerms
-from tarockblock.domain.journal import CARRIED, Closing, Debt, EveningRef, Posted, Posting, reversed_ids
+from tarockblock.domain.journal import CARRIED, OF_CUP, Closing, Debt, EveningRef, Posted, Posting, reversed_ids
 from tarockblock.domain.marks import Mark
-from tarockblock.domain.names import Join, composed
+from tarockblock.domain.names import Join, alike, composed
 from tarockblock.lazy_dataclass import dataclass
 from tarockblock.log.evening_log import Booking
 from tarockblock.log.facts import BOOK, HOUSE, Data, Fact, Kind, UnsoundError, canonical, derived_id, write
@@ -145,6 +145,15 @@ def payment_id(journal: Iterable[Posting], payment: Posting) -> str:
     return derived_id("tick", *paid, before)
 
 
+def cup_money_id(journal: Iterable[Posting], made: Posting) -> str:
+    """Return the id of a cup's stakes or prizes, the same on every machine; as of proposed payments."""
+
+    def said(each: Posting) -> list[Any]:
+        return [each.kind, each.round, alike(each.note), _owed(each.transfers)]
+
+    return derived_id("cup", *said(made), sum(each.reason == OF_CUP and said(each) == said(made) for each in journal))
+
+
 def moved_id(posting: str, now: Posting) -> str:
     return derived_id("moved", posting, now.round, _owed(now.transfers))
 
@@ -172,8 +181,8 @@ def _is_derived(fact: Fact) -> bool:
     """Return whether two machines may write it: of payments not those on account, which have a drawn id."""
     kind = fact.data.get("kind")
     is_tick = kind == Posted.PAYMENT and fact.data["evening"] is not None
-    is_carried = fact.data.get("reason") == CARRIED
-    return fact.kind is Kind.RULESET or kind == Posted.REVERSAL or is_tick or is_carried
+    is_reasoned = fact.data.get("reason") in (CARRIED, OF_CUP)
+    return fact.kind is Kind.RULESET or kind == Posted.REVERSAL or is_tick or is_reasoned
 
 
 def _agreed(fact: Fact) -> list[Any]:
@@ -182,7 +191,7 @@ def _agreed(fact: Fact) -> list[Any]:
         return [fact.kind, data]
     evening = data.get("evening")
     said = [data.get(each) for each in ("kind", "round", "names", "transfers", "content")]
-    return [fact.kind, None if evening is None else evening["id"], *said]
+    return [fact.kind, None if evening is None else evening["id"], data.get("reason") == OF_CUP, *said]
 
 
 def wrong_references(facts: Iterable[Fact]) -> Iterator[str]:

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from tarockblock.domain.closing import MOST_CENTS as MOST_TERM
 from tarockblock.domain.closing import SHARE_UNITS
 from tarockblock.domain.day import is_day
-from tarockblock.domain.journal import CARRIED, SEASON_CLOSE, Posted
+from tarockblock.domain.journal import CARRIED, OF_CUP, SEASON_CLOSE, Posted
 from tarockblock.domain.marks import MOST_COLORS, MOST_LETTERS
 from tarockblock.domain.money import UNITS
 from tarockblock.domain.shapes import Form, Shape
@@ -395,7 +395,7 @@ _CLOSING = _shape(
     engine=Form("line", most=20, default=None),
     held=Form("flag", default=ABSENT),
 )
-REASONS = ("", SEASON_CLOSE, CARRIED)
+REASONS = ("", SEASON_CLOSE, CARRIED, OF_CUP)
 
 _TERM = Form("number", most=MOST_TERM)
 _TERMS = _shape(

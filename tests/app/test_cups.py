@@ -18,6 +18,7 @@ from tarockblock.app.archive import DetachedSession
 from tarockblock.app.cups import CupCommands, cup_called, read_cups, series_of
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.money.accounts import read_accounts
+from tarockblock.app.money.posting import MoneyCommands
 from tarockblock.app.same_people import as_last_time
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.cup import Cup, CupSettings
@@ -228,24 +229,79 @@ def test_shared_round__carries_its_cups(played: Path, tmp_path: Path, run: Comma
     assert run.on(tmp_path / "one.db")("verify").status == 0
 
 
-def test_money__stakes_and_prizes_go_through_the_kitty_once(tmp_path: Path) -> None:
+PRIZES = CupSettings(date="2026-11-19", stake=500, prizes=(2000, 1000))
+
+
+@pytest.fixture
+def to_book(tmp_path: Path) -> Path:
+    """A cup of eight people, one round, with a stake of 5 euros and prizes of 20 and 10, not yet booked."""
     with open_store(tmp_path / "cup.db") as store:
         commands = CupCommands(store, Minutes())
-        settings = CupSettings(date="2026-11-19", stake=500, prizes=(2000, 1000))
-        commands.prepare(CUP, settings, shipped("tirol-2025"), PEOPLE[:8])
+        commands.prepare(CUP, PRIZES, shipped("tirol-2025"), PEOPLE[:8])
         commands.draw(CUP, 1, 1)
         for at in (1, 2):
             cup = cup_called(store, CUP)
             amounts = [Points(each) for each in (3 * at, 1, -1, -3 * at)]
             commands.type_slip(cup, 1, at, dict(zip(cup.draws[1][at - 1], amounts, strict=True)))
-        cup = cup_called(store, CUP)
-        assert commands.book_money(cup) == 2
+    return tmp_path / "cup.db"
+
+
+def book(store: Store) -> int:
+    return CupCommands(store, Minutes()).book_money(cup_called(store, CUP))
+
+
+def owed_by_all(store: Store) -> tuple[int, list[int]]:
+    """Return what the kitty is owed, and each balance in the order of the standings."""
+    found = read_accounts(store).book(CUP)
+    return found.owed, [found.balances[each.player] for each in cup_called(store, CUP).standings]
+
+
+ONCE = (8 * 500 - 3000, [1500, 500, -500, -500, -500, -500, -500, -500])
+"""All owe their stake of 5 euros, the kitty the prizes of 20 and 10."""
+UNDONE = (0, [0] * 8)
+
+
+def test_money__stakes_and_prizes_go_through_the_kitty_once(to_book: Path) -> None:
+    with open_store(to_book) as store:
+        assert book(store) == 2
         with pytest.raises(BadInputError, match="cup_money_booked"):
-            commands.book_money(cup)
-        book = read_accounts(store).book(CUP)
-        assert book.owed == 8 * 500 - 3000  # all owe their stake, and the kitty the prizes
-        assert book.balances[cup.standings[0].player] == 2000 - 500
-        assert series_of(read_cups(store), cup) == []
+            book(store)
+        assert owed_by_all(store) == ONCE
+        assert series_of(read_cups(store), cup_called(store, CUP)) == []
+
+
+@pytest.mark.parametrize("first", ["one", "two"])
+@pytest.mark.parametrize("undoing", [(), ("one",), ("one", "two")])
+def test_money__booked_on_two_machines_counts_once(
+    to_book: Path, tmp_path: Path, run: CommandLine, first: str, undoing: tuple[str, ...]
+) -> None:
+    """Whether or not a machine took its bookings back and made them again before they meet."""
+    paths = {name: tmp_path / f"{name}.db" for name in ("one", "two")}
+    for path in paths.values():
+        shutil.copy(to_book, path)
+    for at, name in enumerate(paths):
+        with open_store(paths[name]) as store:
+            if at:  # another number and time than on the first
+                CupCommands(store, Minutes()).order(CUP, PEOPLE[:2])
+            book(store)
+            if name in undoing:
+                MoneyCommands(store, Minutes()).undo()
+                assert owed_by_all(store) == UNDONE
+                book(store)
+    target = tmp_path / "target.db"
+    for name in sorted(paths, key=lambda name: name != first):
+        assert run.on(target)("merge", paths[name]).status == 0
+    for name, other in (("one", "two"), ("two", "one")):
+        assert run.on(paths[name])("merge", paths[other]).status == 0
+    for path in (target, *paths.values()):
+        assert do(path, owed_by_all) == ONCE
+        assert run.on(path)("verify").status == 0
+        with pytest.raises(BadInputError, match="cup_money_booked"):
+            do(path, book)
+        do(path, lambda store: MoneyCommands(store, Minutes()).take_back(*read_accounts(store).book(CUP).counting))
+        assert do(path, owed_by_all) == UNDONE
+        assert do(path, book) == 2
+        assert do(path, owed_by_all) == ONCE
 
 
 def test_last_time__is_an_evening_of_the_round_and_no_table_of_its_cup(tmp_path: Path) -> None:

@@ -11,13 +11,14 @@ from typing import Any
 import pytest
 
 from tarockblock.domain.closing import RoundTerms
-from tarockblock.domain.journal import KITTY, Closing, Debt, EveningRef, Posted
+from tarockblock.domain.journal import KITTY, OF_CUP, Closing, Debt, EveningRef, Posted
 from tarockblock.domain.marks import Mark
 from tarockblock.domain.names import Join
 from tarockblock.log.facts import BOOK, HOUSE, Fact, Kind, derived_id, write
 from tarockblock.log.journal import (
     House,
     agreed_fact,
+    cup_money_id,
     join_fact,
     moved_id,
     offer_fact,
@@ -127,6 +128,18 @@ def test_contradiction__is_the_later_fact_of_a_posting_that_says_otherwise(parts
     alike = changed(note="anders", reason="so")
     for facts in ((first, later, alike), (later, alike, first)):
         assert [each for _, each in said_otherwise(facts)] == [later.id]
+
+
+def test_contradiction__is_no_cup_money_that_two_machines_book_but_any_other_stake() -> None:
+    stakes = replace(PAID, kind=Posted.STAKE, evening=None, reason=OF_CUP, note="Wirtscup")
+    booked = replace(stakes, id=cup_money_id([], stakes))
+    assert booked.id == derived_id("cup", "stake", "Donnerstag", "wirtscup", [["Anna", "Bert", 120]], 0)
+    again = cup_money_id([booked], stakes)
+    assert again == derived_id("cup", "stake", "Donnerstag", "wirtscup", [["Anna", "Bert", 120]], 1)
+    there = replace(booked, number=9, note="WIRTSCUP")
+    assert not list(said_otherwise(map(posting_fact, (booked, there))))
+    for other in (replace(there, reason=""), replace(there, kind=Posted.EXPENSE), replace(there, transfers=())):
+        assert len(list(said_otherwise(map(posting_fact, (booked, other))))) == 1
 
 
 def test_house__the_later_choice_stands_and_the_first_fact_of_a_join_counts() -> None:

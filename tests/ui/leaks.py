@@ -33,6 +33,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QPoint
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 import tarockblock.ui
+from tarockblock import paths
 from tarockblock.app import archive
 from tarockblock.app.archive.files import FilesReport
 from tarockblock.app.clock import FixedClock
@@ -102,6 +103,7 @@ NOT_TRIED = {
     "archive_versions": "below, with an evening that went on in two ways",
     "archive_what_if": "below, with an evening looked at",
     "archive_all": "shows the rows again",
+    "statistics_year": "draws first, then opens the same preview as printing",
     "compare": "needs an evening that went on in two ways: archive_versions",
     "rules_next": "walks about in a draft",
     "rules_previous": "walks about in a draft",
@@ -218,12 +220,14 @@ def _draft(window: MainWindow, *, changed: bool) -> None:
         window.rules_page.editor.refresh()
         window.actions_table["rules_discard"].trigger()
     else:
-        for name in ("rules_add_game", "rules_add_bonus", "rules_table"):
-            window.actions_table[name].trigger()
-            dialog = window.dialogs.dialog
-            assert dialog is not None
-            dialog.reject()
         window.actions_table["back"].trigger()
+
+
+def _in_draft(window: MainWindow, name: str) -> None:
+    """Ask in a draft of the house rules; the next step leaves it."""
+    go_to(window, "rules")
+    window.actions_table["rules_edit"].trigger()
+    window.actions_table[name].trigger()
 
 
 def _why_after_a_click(window: MainWindow) -> None:
@@ -349,6 +353,9 @@ BESIDE: dict[str, Step] = {
     "statistics: a player": lambda it: _statistics(it).choose_player(it.session.evening.players[-1]),
     "statistics: pairs": lambda it: _statistics(it)._open_matrix(),
     "rules: a draft": partial(_draft, changed=False),
+    **{f"{each}: in a draft": partial(_in_draft, name=f"rules_{each}") for each in ("add_game", "add_bonus", "table")},
+    "figures alone": lambda it: _dialog(it, "new_hand").figures_requested.emit(),
+    "earlier years": lambda it: show_table(it, paths.resource("samples", "fruehere-jahre.csv")),
     "rules: a draft thrown away": partial(_draft, changed=True),
     "rules: menu": lambda it: (go_to(it, "rules"), it.rules_page.browse._open_menu(QPoint(9, 9))),
     "beside another window": lambda it: open_dialog(AlreadyOpenDialog(Path("a.db"), Standing.SILENT, "")),
@@ -483,6 +490,7 @@ def window_on(folder: Path, language: str = "en") -> Iterator[MainWindow]:
         cups = CupCommands(store, clock)
         cups.prepare("Wirtscup", CupSettings(date="2026-11-18", group="Runde", series="2026"), made, people)
         cups.draw("Wirtscup", 1, 0)
+        cups.draw("Wirtscup", 2, 0)
         cup = cup_called(store, "Wirtscup")
         cups.type_slip(cup, 1, 1, dict.fromkeys(cup.draws[1][0], Points()))
         archive.backup(store, clock=clock)

@@ -20,6 +20,7 @@ from tarockblock.domain.day import day_of, refused_day
 from tarockblock.domain.journal import (
     BY_HAND,
     KITTY,
+    OF_CUP,
     SEASON_CLOSE,
     Account,
     Closing,
@@ -33,7 +34,7 @@ from tarockblock.domain.names import check_name, composed, rounds_fitting
 from tarockblock.domain.problems import closest
 from tarockblock.errors import BadInputError
 from tarockblock.log.facts import Data
-from tarockblock.log.journal import agreed_fact, moved_id, payment_id, posting_of
+from tarockblock.log.journal import agreed_fact, cup_money_id, moved_id, payment_id, posting_of
 from tarockblock.store import local
 
 MAX_NOTE = 500
@@ -74,7 +75,10 @@ class PaymentRequest:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandPosting:
-    """A manual posting: ``stake``, ``fine``, ``share``, ``expense``, ``outlay`` or ``adjust``."""
+    """A manual posting: ``stake``, ``fine``, ``share``, ``expense``, ``outlay`` or ``adjust``.
+
+    Booking a cup's money (``reason`` is ``OF_CUP``) on two computers gives one posting.
+    """
 
     kind: Posted
     round: str
@@ -82,6 +86,7 @@ class HandPosting:
     evening: int | None = None
     note: str = ""
     day: str | None = None
+    reason: str = ""
 
 
 def season_settled(accounts: Accounts, round_name: str) -> Closing:
@@ -205,7 +210,9 @@ class _Action:
             for who in (each.debtor, each.creditor) if is_adjust else ():
                 if who is not None and check_name(who) is not None:
                     raise BadInputError("name_unusable", name=who)
-        self.add(self.new(request.kind, name, request.transfers, request))
+        made = self.new(request.kind, name, request.transfers, request, request.reason)
+        is_of_cup = request.reason == OF_CUP
+        self.add(replace(made, id=cup_money_id(self.accounts.postings, made)) if is_of_cup else made)
 
     def _evening(self, number: int) -> EveningRef:
         """Return an evening's reference; ``evening_in_trash``, StoreError ``no_such_evening``."""
@@ -309,13 +316,14 @@ class MoneyCommands:
     def pay_claims(self, round_name: str, owed: Sequence[Debt]) -> list[Posting]:
         return self.pay(*(PaymentRequest.of(each, round_name) for each in owed))
 
-    def post(self, request: HandPosting) -> Posting:
-        """Post from people to the kitty (``expense``: back), an outlay or an adjustment.
+    def post(self, *requests: HandPosting) -> Posting:
+        """Post from people to the kitty (``expense``: back), an outlay or an adjustment; all or none, return the first.
 
         Codes as in :meth:`pay`, and ``name_unusable``. ValueError for another kind.
         """
         with self._action() as action:
-            action.post_by_hand(request)
+            for each in requests:
+                action.post_by_hand(each)
         return action.made[0]
 
     def write_off(self, round_name: str, owed: Debt, note: str) -> Posting:

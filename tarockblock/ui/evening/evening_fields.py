@@ -37,6 +37,7 @@ class DealerChoice(OneOf):
     def __init__(self, name: str) -> None:
         super().__init__()
         self._names: tuple[str, ...] = ()
+        self._shown: Mapping[str, Mark] = {}
         self._width = 0
         self.hold([])
         self._grid = EvenGrid(_COLUMNS, gap=6)
@@ -45,9 +46,11 @@ class DealerChoice(OneOf):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def set_seats(self, names: Sequence[str], dealer: str | None, marks: Mapping[str, Mark] | None = None) -> None:
-        if tuple(names) != self._names:
-            self._names = tuple(names)
-            self._rebuild(marks or marks_by_name(names))
+        looks = marks or marks_by_name(names)
+        shown = {name: looks[name] for name in names}
+        if shown != self._shown or tuple(names) != self._names:
+            self._names, self._shown = tuple(names), shown
+            self._rebuild(shown)
         self.set_current(self._names.index(dealer) if dealer in self._names else -1)
 
     def heightForWidth(self, arg__1: int) -> int:

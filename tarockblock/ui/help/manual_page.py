@@ -146,6 +146,11 @@ class ManualPage(QTextBrowser):
         form.setBottomMargin(px(8))
         form.setTopMargin(px(22 if level > 1 else 0))
         cursor.setBlockFormat(form)
+        if _PICTURE in block.text():
+            cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
+            picture = cursor.charFormat().toImageFormat()
+            picture.setMaximumWidth(QTextLength(QTextLength.Type.PercentageLength, 100))
+            cursor.setCharFormat(picture)
         if level:
             size, weight = _SIZES.get(level, _SIZES[3])
             face = font(size, weight)

@@ -22,7 +22,7 @@ from tarockblock.ui.kit.widgets.text_field import TextField
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.rules.clause_panel import ClausePanel
 from tarockblock.ui.rules.editor_rows import EditorSection, EditorWords, editor_sections
-from tarockblock.ui.rules.editor_section import EditorSectionView
+from tarockblock.ui.rules.editor_section import EditorSectionView, ValueField
 from tarockblock.ui.rules.explanations import Explanation, explain_field
 from tarockblock.ui.shell.actions import Where
 
@@ -153,6 +153,9 @@ class RulesEditor(Arranged, QWidget):
         self._freshen(self.stack.currentIndex())
         if is_built_anew:
             self.take_focus()
+            focus = QApplication.focusWidget()
+            if isinstance(focus, ValueField):
+                focus.end(False)  # go on typing
         self._show_origin(words)
         self.sections.set_labels([words.label(section) for section in self._sections], self.tr("Section"))
         self._show_foot(draft, words)

@@ -104,6 +104,7 @@ def test_seat__somebody_else_sat_there(theme: Theme, tmp_path: Path) -> None:
             retype(dialog, 1, "Gustl")
             dialog.same.lines[0].choice.buttons[1].click()
             assert "Hubret" in dialog.draft.offered_names
+            assert dialog.dealer.buttons[1]._mark == dialog.seats.looks(dialog.draft.chairs)["Gustl"]
             assert "Hubret keeps" in dialog.same.lines[0].follows.text()
             QTest.keyClick(dialog, Qt.Key.Key_Return, CTRL)
             wait_for("the window", [window])

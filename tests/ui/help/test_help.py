@@ -89,6 +89,7 @@ def test_f1__shows_the_keys_of_what_is_in_front_and_then_the_manual_about_it(win
     shown(ManualWindow).resize(700, 500)
     QApplication.processEvents()
     assert shown(ManualWindow).contents.currentItem().text() == "The standings", "where one was, however wide"
+    assert shown(ManualWindow).page.horizontalScrollBar().maximum() == 0, "pictures fit"
     window.actions_table["manual"].trigger()
     assert sum(isinstance(each, ManualWindow) and each.isVisible() for each in QApplication.topLevelWidgets()) == 1
     shown(ManualWindow).close()

@@ -787,6 +787,16 @@ def choose_value(window: MainWindow, path: str, value: str) -> None:
     choose_in(field(window, path), choices.index(value))
 
 
+def test_factor__is_typed_on_while_its_bonuses_appear(window: MainWindow) -> None:
+    """The ticks of what a Dreier leaves alone come with the second letter and go with it."""
+    draft = begin_draft(window)
+    enter(window, "games.dreier.bonus_factor", "12")
+    assert editor_row(editor(window), "games.dreier.leaves_alone.uhu").name.isVisible()
+    press(window, Qt.Key.Key_Backspace)
+    type_text(window, "5")
+    assert draft.shown("games.dreier.bonus_factor") == "15"
+
+
 def test_tables__are_set_by_choice_and_cited_as_the_house_s(window: MainWindow, store: Store) -> None:
     begin_draft(window)
     enter(window, "games.dreier.won_from", "36")

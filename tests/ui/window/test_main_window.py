@@ -707,7 +707,7 @@ def test_esc__keeps_the_hand_that_was_begun(window: MainWindow) -> None:
     shown = trischaken(Qt.Key.Key_T)
     press(shown.focusWidget(), Qt.Key.Key_S)
     leave(shown)
-    assert button.label == "Go on with the hand"
+    assert button.label == "Continue the hand"
     for key, digit in ((Qt.Key.Key_T, "5"), (Qt.Key.Key_N, "6")):
         again = trischaken(key)
         assert again.draft.told == shown.draft.told
@@ -718,5 +718,5 @@ def test_esc__keeps_the_hand_that_was_begun(window: MainWindow) -> None:
     assert button.label == usual
     leave(begin("S"))
     leave(trischaken(Qt.Key.Key_T))
-    assert button.label == "Go on with the hand"
+    assert button.label == "Continue the hand"
     leave(begin())

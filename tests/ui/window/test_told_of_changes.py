@@ -244,6 +244,7 @@ def check_page(laptops: Laptops, name: str, change: Callable[[Laptops], None]) -
     laptops.bring()
     until(lambda: not getattr(window.current, "busy", False))
     assert window.notice.text, "nothing was said of it"
+    window.notice.clear()  # several lines of it leave less room
     seen = painted(window.current)
     window._language_changed()  # builds everything anew
     if name == "past_what_if":
