@@ -85,14 +85,12 @@ def records(facts: Facts) -> Iterator[Record]:
 
 
 def _worth(code: str, run: tuple[Share, ...], order: Mapping[int, int]) -> tuple[Fraction, int, int]:
-    """Return the sort key of a record, the best first."""
     first = run[0]
     amount = -len(run) if code == "games_won" else -first.cents if code == "best_hand" else first.cents
     return Fraction(amount), order[first.hand.evening], first.hand.row
 
 
 def _of_hands(code: str, best: tuple[str, tuple[Share, ...]], facts: Facts, order: Mapping[int, int]) -> Record:
-    """Return the record of a hand, or of a streak with its last hand."""
     who, run = best
     last = run[-1].hand
     return Record(code, who, facts.evenings[order[last.evening]], last, Hands(run).cents, len(run))

@@ -158,7 +158,6 @@ class CaseSearch:
         return sorted(found, key=lambda each: each.rank)
 
     def _fits(self, case: Offence, game: str | None) -> bool:
-        """Whether a case can happen in a game; any can while none is known."""
         return game is None or self._ruleset.fits(case, game)
 
     def last_resort(self) -> tuple[CaseGroup, ...]:
@@ -168,7 +167,6 @@ class CaseSearch:
     # ------------------------------------------------------------------ how well each case fits
 
     def _matches(self, typed: tuple[SearchWord, ...]) -> list[_Found]:
-        """Return the cases that have any word that says something, with how well they fit."""
         if not typed:
             return []
         fitting = {each: self._fitting(each) for each in typed}
@@ -189,7 +187,6 @@ class CaseSearch:
         return [each for each in found if each.match is not Match.PARTLY or each.value >= least]
 
     def _weight(self, each: SearchWord, known: Fits) -> float:
-        """Return how much a typed word says: the fewer cases have it, the more."""
         if each.is_mute:
             said = (0.1, 0.5) if each.plain in NEGATIONS else (0.03, 0.3)
             return said[not each.is_filler]
@@ -205,7 +202,6 @@ class CaseSearch:
         return meant or {word: value for word in self._vocabulary if (value := each.holds(word))}
 
     def _quotes_of(self, each: SearchWord) -> frozenset[Word]:
-        """The words of the rules that fit one that was typed."""
         return frozenset(word for word in self._quotable if each.fit(word))
 
     def _match(self, case: Offence, needed: WordFits, surely: Mapping[SearchWord, Fits]) -> Match | None:
@@ -221,7 +217,6 @@ class CaseSearch:
         return Match.PARTLY if len(not_called) < len(needed) else None
 
     def _score(self, case: Offence, weights: Mapping[SearchWord, float], fitting: WordFits) -> float:
-        """How much of what was typed is in one phrase, and in all of them together."""
         phrases = self._called[case.id]
         shares = [(share, phrase) for phrase in phrases if (share := _share(phrase, weights, fitting))]
         best = max((share * _closeness(phrase, fitting) for share, phrase in shares), default=0.0)
@@ -231,11 +226,9 @@ class CaseSearch:
 
     @cached_property
     def _called(self) -> Mapping[str, tuple[Phrase, ...]]:
-        """Names, and what people call it: each phrase by itself."""
         return {case.id: tuple(chain.from_iterable(map(_phrases, self._names(case)))) for case in self._cases}
 
     def _names(self, case: Offence) -> Iterator[Text]:
-        """Name and words of a case; an older copy of a ruleset takes the words from the one that is shipped."""
         yield case.name
         if case.id in ALSO_CALLED:
             yield Text(**ALSO_CALLED[case.id])
@@ -249,7 +242,6 @@ class CaseSearch:
 
     @cached_property
     def _headings(self) -> Mapping[str, frozenset[Word]]:
-        """The heading and the announcements a case can be about."""
         found = {}
         for case in self._cases:
             heading = Text(*(Wording(language).rule(f"cases_{case.group}") for language in TEXT_LANGUAGES))
@@ -263,7 +255,6 @@ class CaseSearch:
 
     @cached_property
     def _texts(self) -> Mapping[str, frozenset[Word]]:
-        """Everything the rules say about a case."""
         found = {}
         for case in self._cases:
             clauses = (*case.clauses, *(name for first in case.first for name in first.clauses))
@@ -291,7 +282,6 @@ def _all_words(texts: Iterable[Text | None]) -> frozenset[Word]:
 
 
 def _surely(known: Fits) -> Fits:
-    """Return the fits by which nobody can have meant another word."""
     return {word: value for word, value in known.items() if value >= SURE and value not in LOOSELY}
 
 
@@ -301,7 +291,6 @@ def _missing(needed: WordFits, there: Iterable[Word]) -> list[SearchWord]:
 
 
 def _share(there: Iterable[Word], weights: Mapping[SearchWord, float], fitting: WordFits) -> float:
-    """Return how much of what was typed is among these words."""
     left = set(there)
     found = 0.0
     for each, known in sorted(fitting.items(), key=lambda pair: -max(pair[1].values(), default=0.0)):
@@ -324,11 +313,9 @@ def _closeness(phrase: Phrase, fitting: WordFits) -> float:
 
 
 def _agree(phrase: Phrase, typed: Iterable[SearchWord]) -> bool:
-    """Return whether a phrase and what was typed both deny something, or neither does."""
     return any(word.plain in NEGATIONS for word in phrase) == any(each.plain in NEGATIONS for each in typed)
 
 
 def _grouped(found: Iterable[_Found]) -> Iterator[CaseGroup]:
-    """Neighbours with the same heading are one group."""
     for (heading, here, called), members in groupby(found, key=lambda each: each.group):
         yield CaseGroup(heading, tuple(each.case for each in members), here, called)

@@ -37,7 +37,6 @@ def _plain(word: str) -> str:
 
 
 def _catalogue() -> dict[str, Any]:
-    """The words of the search, as they are shipped."""
     return tomllib.loads(paths.resource("search_words.toml").read_text(encoding="utf-8"))
 
 
@@ -178,7 +177,6 @@ def _word(text: str, language: str) -> Word:
 
 
 def _senses(stem: str) -> frozenset[str]:
-    """Return the senses that a stem has at the table."""
     return _sense_table().get(stem, frozenset())
 
 
@@ -195,7 +193,6 @@ def _sense_table() -> Mapping[str, frozenset[str]]:
 
 @lru_cache(4096)
 def _sound(plain: str) -> str:
-    """Return the consonants of a word as one hears them."""
     heard = re.sub("[aeiouyh]", "", plain[1:].translate(_HEARD))
     return plain[0].translate(_MIXED_UP) + re.sub(r"(.)\1+", r"\1", heard)
 

@@ -531,7 +531,6 @@ def tell_why_not(window: Frame, event: QKeyEvent) -> bool:
 
 
 def _belongs_to(action: Action, window: Frame) -> str:
-    """The page on which it can be done, where that is another one than what is in sight."""
     page = action.spec.page
     if not page or page == PAGES[window.rail.current] or hasattr(window.current, f"do_{action.objectName()}"):
         return ""
