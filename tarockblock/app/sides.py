@@ -1,4 +1,4 @@
-"""Versions of an evening side by side: on which computer each was written, and what only one of them holds.
+"""Versions of an evening side by side: the computer each was written on, and their differences.
 
 Notices, history and comparison word the same differences.
 """

@@ -27,7 +27,7 @@ class Record(NamedTuple):
 
 
 class PairSum(NamedTuple):
-    """Two players as declarer and partner; ``cents`` is what both got."""
+    """Two players as declarer and partner; ``cents`` is their sum."""
 
     one: str
     other: str
@@ -38,7 +38,7 @@ class PairSum(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class KittyYear:
-    """The kitty's cash in cents: at the beginning and end of a year, and what came in and went out."""
+    """The kitty's cash at the beginning and end of a year, with income and expenses, in cents."""
 
     opening: int
     came_in: int

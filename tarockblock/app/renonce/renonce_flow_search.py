@@ -1,7 +1,8 @@
-"""Finds cases by what people at the table say: what fits best is first, whatever its heading.
+"""Finds cases by words people use at the table, the best fit first, under any heading.
 
-In both languages at once, whichever is shown; in any form of a word, and where it is mistyped. A name or one of the
-words a case is called by says more than a heading, a heading more than the wording of the rules.
+Searches both languages at once, inflected and mistyped words included. A case's name or nickname weighs more than
+a
+heading, a heading more than the wording of the rules.
 """
 
 from __future__ import annotations
@@ -19,31 +20,31 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped, shipped_ids
 
 WORDING, PARTLY = "wording", "partly"
-"""The headings of cases found in the words of the rules, and of those that lack a word that was typed."""
+"""Headings of cases found in the wording of the rules, and of those that lack a typed word."""
 
 _OF_ANOTHER_GAME = 0.3
-"""How much better a case of another game has to fit."""
+"""Handicap of cases of another game."""
 
 _UNLISTED = 0.25
-"""How much better the case that no list foresees has to fit."""
+"""Handicap of the case that no list foresees."""
 
 _OPPOSITE = 0.9
-"""How well a phrase fits that denies what was typed."""
+"""Fit of a phrase that denies the query."""
 
 _LEAST = 0.45
-"""How well a case that lacks words has to fit to be listed, beside the best."""
+"""Least fit, relative to the best, for which a case that lacks words is listed."""
 
 _CLEARLY = 0.02
-"""How much better than any other a case has to fit to be the one that is meant."""
+"""Least lead over all others of the case that is meant."""
 
 Fits = Mapping[Word, float]
-"""How well each word fits one that was typed; those that do not are missing."""
+"""Fit of each word for a typed one; words that do not fit are missing."""
 WordFits = Mapping[SearchWord, Fits]
 Phrase = tuple[Word, ...]
 
 
 class Match(IntEnum):
-    """Where all the words were found, the likeliest first; ABSENT is a case that cannot be at this table."""
+    """The place where all words were found, the likeliest first; ABSENT cannot happen at this table."""
 
     CALLED = 0
     LIKE = 1
@@ -61,15 +62,15 @@ _BEHIND = {
     Match.TEXT: 1.0,
     Match.ABSENT: 2.0,
 }
-"""How much better a case has to fit to come before one that is called so."""
+"""Handicap of each kind of match behind cases called so."""
 
 
 @dataclass(frozen=True, slots=True)
 class CaseGroup:
     """Cases under one heading.
 
-    ``fits`` is False for those that belong to other games than the one being played; ``called`` says that a name, or
-    what people call it, has every word that was typed.
+    ``fits`` is False for cases of other games than the current one; ``called``: a name or nickname has every typed
+    word.
     """
 
     id: str
@@ -85,7 +86,7 @@ class _Found:
     fits: bool
     score: float = 0.0
     mostly: bool = False
-    """Whether one phrase has more than half of what was typed."""
+    """Whether one phrase has more than half of the query."""
 
     @property
     def heading(self) -> str:
@@ -107,7 +108,7 @@ class _Found:
         return self.match is Match.ABSENT, behind - self.value, fifth or self.case.group == "onlookers", not fifth
 
     def is_clear_of(self, other: _Found) -> bool:
-        """Whether nobody can mean the other: what no list foresees never competes, an onlooker not with a fifth."""
+        """Whether the other cannot be meant: the unlisted case never competes, nor an onlooker with a fifth."""
         if other.match is not Match.CALLED or not other.case.id:
             return True
         if self.case.who is Offender.FIFTH and other.case.group == "onlookers":
@@ -125,11 +126,10 @@ class CaseSearch:
         self._fitting, self._quoted = cache(self._fits_of), cache(self._quotes_of)
 
     def find(self, query: str = "", game: str | None = None, *, with_fifth: bool = True) -> tuple[CaseGroup, ...]:
-        """Return the cases that fit the query, the best first; without a query, all.
+        """Return the cases that fit the query, the best first; all without a query.
 
-        A word that a case lacks lowers it.
-        A case of another game than ``game`` has to fit better. What only a fifth can have done comes last where
-        ``with_fifth`` says that there is none, and never alone.
+        A missing word lowers a case, as does another game than ``game``. Cases of a fifth come last without one
+        (``with_fifth``), and never alone.
         """
         if query.strip():
             return tuple(_grouped(self._ranked(query, game, with_fifth=with_fifth)))
@@ -137,7 +137,7 @@ class CaseSearch:
         return tuple(_grouped([*(each for each in listed if each.fits), *(each for each in listed if not each.fits)]))
 
     def meant(self, query: str, game: str | None = None, *, with_fifth: bool = True) -> Offence | None:
-        """The one case nobody can doubt: it has every word, one phrase most, and no other fits as well."""
+        """Return the one case beyond doubt, or None: it has every word, one phrase most, and no rival."""
         if all(each.is_mute for each in asked(query)):
             return None
         best, *others = self._ranked(query, game, with_fifth=with_fifth) or (None,)
@@ -152,7 +152,7 @@ class CaseSearch:
             match = Match.ABSENT if absent else each.match
             found.append(replace(each, match=match, fits=self._fits(each.case, game)))
         if found and all(each.match is Match.ABSENT for each in found):
-            # What somebody who does not play can have done without being a fifth.
+            # Acts of somebody who does not play, without being a fifth.
             beside = [case for case in self._cases if case.group == "onlookers"] or self._cases[-1:]
             found += [_Found(case, Match.PARTLY, True) for case in beside]
         return sorted(found, key=lambda each: each.rank)
@@ -161,10 +161,8 @@ class CaseSearch:
         return game is None or self._ruleset.fits(case, game)
 
     def last_resort(self) -> tuple[CaseGroup, ...]:
-        """The case no list foresees: what remains to be chosen where no word was found."""
+        """Return the unlisted case, the only choice if no word was found."""
         return (CaseGroup(self._cases[-1].group, self._cases[-1:]),)
-
-    # ------------------------------------------------------------------ how well each case fits
 
     def _matches(self, typed: tuple[SearchWord, ...]) -> list[_Found]:
         if not typed:
@@ -194,7 +192,7 @@ class CaseSearch:
         return 0.4 + 0.6 * (1 - having / len(self._cases)) ** 2
 
     def _fits_of(self, each: SearchWord) -> Fits:
-        """Which words one that was typed can mean: only a word that is nowhere can be mistyped, or a compound."""
+        """Return the words a typed one can mean; only an unknown word can be mistyped or a compound."""
         known = {word: value for word in self._vocabulary if (value := each.fit(word))}
         if known or each.is_filler or self._quoted(each):
             return known
@@ -221,8 +219,6 @@ class CaseSearch:
         shares = [(share, phrase) for phrase in phrases if (share := _share(phrase, weights, fitting))]
         best = max((share * _closeness(phrase, fitting) for share, phrase in shares), default=0.0)
         return 0.7 * best + 0.3 * _share(self._called_words[case.id], weights, fitting)
-
-    # ------------------------------------------------------------------ what a case can be found by
 
     @cached_property
     def _called(self) -> Mapping[str, tuple[Phrase, ...]]:
@@ -286,7 +282,7 @@ def _surely(known: Fits) -> Fits:
 
 
 def _missing(needed: WordFits, there: Iterable[Word]) -> list[SearchWord]:
-    """What was typed and is not among these words."""
+    """Return the typed words that are not among these."""
     return [each for each, known in needed.items() if known.keys().isdisjoint(there)]
 
 
@@ -302,7 +298,7 @@ def _share(there: Iterable[Word], weights: Mapping[SearchWord, float], fitting: 
 
 
 def _closeness(phrase: Phrase, fitting: WordFits) -> float:
-    """A little more where the phrase says no more than what was typed, leaves none of it out, and has its order."""
+    """Return a small bonus for a phrase with no other words, all typed ones, and their order."""
     said = sum(word.weight for word in phrase if any(word in known for known in fitting.values()))
     kept = sum(not known.keys().isdisjoint(phrase) for known in fitting.values())
     in_order = len(phrase) == len(fitting) and all(

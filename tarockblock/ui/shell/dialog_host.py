@@ -47,7 +47,7 @@ class SecondClick(QObject):
         self._swallowing = False
 
     def watch(self, dialog: QDialog) -> None:
-        """Guard what lies below a dialog that is already shown."""
+        """Guard the widgets below a dialog that is already shown."""
         handle = dialog.windowHandle()
         if handle is not None:
             self._released = None
