@@ -22,10 +22,6 @@ class Draw(NamedTuple):
     rounds: tuple[tuple[tuple[str, ...], ...], ...]
     meetings: Mapping[int, int]
 
-    @property
-    def repeated(self) -> int:
-        return sum((often - 1) * pairs for often, pairs in self.meetings.items())
-
 
 def sizes(people: int) -> tuple[int, ...]:
     """Return the sizes of the tables, larger ones first: fours and fives (eleven people: six and five)."""

@@ -19,8 +19,7 @@ from tarockblock.app.records import ReadEntries
 from tarockblock.app.sides import Difference, NameLost, difference, machine_of, names_chosen, names_lost, note_sources
 from tarockblock.app.states import Conflict, Listed, NamesApart, conflicts, is_known, names_apart, people_of
 from tarockblock.app.storage import Store, opened_copy
-from tarockblock.domain.cup import cup_key
-from tarockblock.domain.names import composed, no_such_round, round_names, rounds_meant
+from tarockblock.domain.names import alike, composed, no_such_round, round_names, rounds_meant
 from tarockblock.domain.problems import Problem
 from tarockblock.errors import StoreError, TarockblockError, reason_of
 from tarockblock.exchange.evening_file import EveningInFile
@@ -85,7 +84,7 @@ def _of_house(log: Log, found: Iterable[Fact]) -> Iterator[Fact]:
 def _of_cups(log: Log, found: Iterable[Fact], rounds: Collection[str]) -> Iterator[Fact]:
     cups = cups_told(log)
     headings = [one for each in found for one in _operations(each) if one["op"] == "heading"] if cups else []
-    used = {cup_key(one["value"]["name"]) for one in headings if one["name"] == "cup" and one["value"]}
+    used = {alike(one["value"]["name"]) for one in headings if one["name"] == "cup" and one["value"]}
     used |= {key for key, cup in cups.items() if cup.is_agreed and composed(cup.group) in rounds}
     yield from (each for key, each in cup_facts(log) if key in used)
 
