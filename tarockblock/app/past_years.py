@@ -159,7 +159,6 @@ def _closing(file: EveningInFile, number: int, at: datetime) -> Posting:
 
 
 def _tick(closing: Posting, debt: Debt, before: Sequence[Posting]) -> Posting:
-    """Return the payment of a proposal of the closing, made on the evening's day."""
     made = replace(closing, kind=Posted.PAYMENT, transfers=(debt.turned,), closing=None, day=closing.date)
     return replace(made, id=payment_id(before, made))
 
@@ -217,7 +216,6 @@ class _Planner:
     def _same(
         self, row: PastEvening, evening: Evening, here: Mapping[tuple[str, frozenset[str]], list[EveningFacts]]
     ) -> int | None:
-        """Return the stored evening with equal figures; report differing ones."""
         called = self.accounts.people.called
         candidates = here.get((row.day.isoformat(), frozenset(map(called, row.figures))), [])
         manual = evening.entries[0]
@@ -261,7 +259,6 @@ class _Planner:
         return int(cents)
 
     def _carried(self, table: PastTable, clock: Clock) -> tuple[Posting, ...]:
-        """Return the balances' postings; refuse a second row of balances."""
         before = [each for each in self.accounts.book(self.round).postings if each.reason == CARRIED]
         found, postings = list[Posting](), {each.id for each in before}
         for row in table.carried:
@@ -289,7 +286,6 @@ class _Planner:
         ]
 
     def _debts(self, row: CarriedOver) -> Iterator[Debt]:
-        """Yield debts by the fewest payments; the kitty takes the remainder."""
         rate = Fraction(100) if self.in_euros else Fraction(self.ruleset.cents_per_point)
         balances = dict[str, int]()
         for who, value in row.figures.items():
