@@ -152,7 +152,6 @@ def _closing(file: EveningInFile, number: int, at: datetime) -> Posting:
 
 
 def _tick(closing: Posting, debt: Debt, before: Sequence[Posting]) -> Posting:
-    """Return the payment of a proposal of the closing, made on the evening's day."""
     made = replace(closing, kind=Posted.PAYMENT, transfers=(debt.turned,), closing=None, day=closing.date)
     return replace(made, id=payment_id(before, made))
 
@@ -191,7 +190,6 @@ class _Planner:
         return found
 
     def _same(self, row: PastRow, here: Mapping[tuple[str, frozenset[str]], list[EveningFacts]]) -> int | None:
-        """Return the stored evening with equal figures; report differing ones."""
         called = self.accounts.people.called
         candidates = here.get((row.day.isoformat(), frozenset(map(called, row.figures))), [])
         wanted = {called(who): value * 100 if self.in_euros else value for who, value in row.figures.items()}
@@ -229,7 +227,6 @@ class _Planner:
         return int(cents)
 
     def _carried(self, table: PastTable, at: datetime) -> tuple[Posting, ...]:
-        """Return the balances' postings; refuse a second row of balances."""
         before = [each for each in self.accounts.book(self.round).postings if each.reason == CARRIED]
         found, postings = list[Posting](), {each.id for each in before}
         for row in table.carried:
@@ -257,7 +254,6 @@ class _Planner:
         ]
 
     def _debts(self, row: PastRow) -> Iterator[Debt]:
-        """Yield debts by the fewest payments; the kitty takes the remainder."""
         rate = Fraction(100) if self.in_euros else Fraction(self.ruleset.cents_per_point)
         balances = {who: self._cents(row.place, value * rate) for who, value in row.figures.items()}
         balances[_KITTY_SEAT] = -sum(balances.values())

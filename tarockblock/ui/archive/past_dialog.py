@@ -39,7 +39,7 @@ _WAIT_MS = 300
 
 @dataclass(frozen=True, slots=True)
 class PreviewRow:
-    """A row of the table: its place, day and figures, and what becomes of it. A ``fault`` is in the way."""
+    """A row of the table: its place, day and figures, and its result. A ``fault`` prevents the import."""
 
     place: str
     day: str
@@ -49,7 +49,7 @@ class PreviewRow:
 
 
 class PastDialog(FormDialog[PastDraft]):
-    """Shows what a table will bring. ``entered`` asks to store it."""
+    """The preview of a table. ``entered`` asks to store it."""
 
     manual = "earlier-years"
     quiet = ("round",)
@@ -155,7 +155,7 @@ class PastDialog(FormDialog[PastDraft]):
 
 
 def preview_rows(draft: PastDraft, wording: Wording) -> Iterator[PreviewRow]:
-    """Yield the faults of a table, then its rows and what becomes of them."""
+    """Yield the faults of a table, then its rows with their results."""
     for each in draft.problems():
         if each in draft.faults:
             yield PreviewRow(each.path, "", sentence(wording.problem(each)), fault=True)
@@ -187,7 +187,7 @@ def ask_table(frame: Frame) -> None:
 
 
 def show_table(frame: Frame, path: Path) -> None:
-    """Show what a file will bring, in place of another one."""
+    """Show a file's preview, in place of another one."""
     from tarockblock.ui.kit.busy import run_busy
 
     session, host, wording = frame.session, frame.dialogs, frame.languages.wording
