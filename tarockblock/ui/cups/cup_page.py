@@ -76,7 +76,7 @@ class CupPage(Page):
         self._actions.install(self, Where.CUP | Where.DETAIL)
         first = ActionButton(self._actions["cup_open"], kind=ButtonKind.PRIMARY, height=40)
         below = FlowLayout(*(ActionButton(self._actions[name], icon=False) for name in _BELOW), gap=8)
-        halves = hbox(grow(_panel(self.left, self.tables), 8), grow(_panel(self.right, self.standings), 13), gap=10)
+        halves = hbox(grow(_panel(self.left, self.tables), 10), grow(_panel(self.right, self.standings), 11), gap=10)
         foot = hbox(first, grow(within(QWidget(), below)), gap=8)
         self.stack = stack(within(QWidget(), vbox(grow(halves), self.remark, foot, gap=10)), self.empty)
         title = TextLabel(self.tr("Cups"), 20, 650)
