@@ -141,7 +141,7 @@ def run_pay(args: argparse.Namespace, console: Console) -> int:
 
 
 def run_leave(args: argparse.Namespace, console: Console) -> int:
-    """Book what a player who leaves an evening early pays or gets now."""
+    """Book the payments of a player who leaves an evening early."""
     clock, number, word = SystemClock(), args.evening, console.wording.reason
     with opened(args, console) as store:
         made = [] if args.dry_run else pay_and_leave(store, number, [args.player], clock)

@@ -36,7 +36,6 @@ def run_stats(args: argparse.Namespace, console: Console) -> int:
 
 
 def _write_year(store: Store, accounts: Accounts, args: argparse.Namespace, console: Console) -> int:
-    """Write the year on two pages."""
     from tarockblock.app.year_pages import year_pages
 
     name = next(iter(accounts.round_names.values())) if args.of is None and len(accounts.rounds) == 1 else args.of

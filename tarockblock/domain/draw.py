@@ -70,7 +70,6 @@ _MASK = 2**64 - 1
 
 
 def _numbers(seed: int) -> Iterator[int]:
-    """Yield random numbers of 56 bits (xorshift)."""
     state = int.from_bytes(blake2b(f"draw {seed}".encode(), digest_size=8).digest(), "big") or 1
     while True:
         state ^= state << 13 & _MASK

@@ -59,7 +59,6 @@ def _named(log: Log) -> set[str]:
 
 
 def _of_house(log: Log, found: Iterable[Fact]) -> Iterator[Fact]:
-    """Yield the rulesets and people of these facts."""
     marks, people = set[str](), set[str]()
     for each in found:
         marks |= set(_rulesets_in(each))
@@ -83,7 +82,6 @@ def _of_house(log: Log, found: Iterable[Fact]) -> Iterator[Fact]:
 
 
 def _of_cups(log: Log, found: Iterable[Fact], rounds: Collection[str]) -> Iterator[Fact]:
-    """Yield facts of cups with an included round or evening."""
     cups = cups_told(log)
     headings = [one for each in found for one in _operations(each) if one["op"] == "heading"] if cups else []
     used = {alike(one["value"]["name"]) for one in headings if one["name"] == "cup" and one["value"]}
@@ -215,7 +213,6 @@ def read_files(
 
 
 def _database(file: Path, store: Store, of: frozenset[str] | None, known: Set[str], *, in_folder: bool) -> Incoming:
-    """Return the content of a copy, if faultless."""
     read = ReadEntries()
     finding = first_finding(store, known, read)
     store.check_time()
@@ -392,7 +389,6 @@ def merge_incoming(store: Store, found: Sequence[Incoming], clock: Clock, *, cop
 
 
 def _fitting(store: Store, found: Sequence[Incoming]) -> list[Incoming]:
-    """Return compatible files, without deletions of other rounds; refuse the rest."""
     log, fitting = store.log, list[Incoming]()
     known, sound = log.ids(), list[Fact]()
     for each in found:
@@ -510,7 +506,6 @@ class _Union:
             note_sources(self._store, machine_of(each.file.name), came)
 
     def _asides(self, new: Sequence[Conflict]) -> Iterator[Difference]:
-        """Yield what no longer counts here, or came without counting, and what was put in the trash elsewhere."""
         store, told = self._store, {each.other for each in new}
         for conflict in new:
             of = store.log.evening(conflict.evening_id)
@@ -533,7 +528,6 @@ class _Union:
         return FileFate(source.file, source.refusal, same=same, postings=len(new))
 
     def _imported(self, source: Incoming) -> FileFate:
-        """Import an evening file, after databases that may know it."""
         assert source.evening is not None
         try:
             taken = import_evening(self._store, source.evening, clock=self._clock)
@@ -552,7 +546,6 @@ class _Union:
         return "same" if is_same else "added" if stood is None else "updated"
 
     def _lookalikes(self, added: Set[str]) -> Iterator[Lookalikes]:
-        """Yield evenings that look begun twice, unless both came in the same file."""
         called, together = people_of(self._store).called, [each.evenings for each in self._found]
         alike: dict[tuple[str, str, frozenset[str]], list[Listed]] = {}
         for each in states.everything(self._store):

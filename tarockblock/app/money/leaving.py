@@ -1,4 +1,4 @@
-"""Who leaves an evening early pays now: what they owe or get as it stands, as payments held for that evening."""
+"""Payments of people who leave an evening early, held for that evening."""
 
 from __future__ import annotations
 

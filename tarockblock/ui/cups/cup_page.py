@@ -242,8 +242,6 @@ class CupPage(Page):
         self._wanted, self._is_year = draft.name, False
 
     def _ask(self, dialog: Any, store: Callable[[Any], object], done: str) -> None:
-        """Open a dialog; on Enter, store its draft and show the result."""
-
         def enter(draft: object) -> None:
             if self.frame.dialogs.stored(dialog, lambda: store(draft)):
                 self._done(done)
@@ -339,7 +337,6 @@ def _panel(title: TextLabel, table: PlainTable) -> Panel:
 
 
 def _grid_columns(found: Grid, wording: Wording) -> list[Column[Sequence[str]]]:
-    """Return a result list's columns; names and totals are bold."""
     total, decided = wording.reason("cup_total"), wording.reason("cup_decided")
     why = {wording.reason(f"cup_by_{each}"): wording.reason(f"cup_why_{each}") for each in STEP_CODES}
 

@@ -272,7 +272,6 @@ class EveningPage(Arranged, Page):
         self._show_ledger(self._session.ledger)
 
     def _offer_entering(self, at: QPoint) -> None:
-        """Open the menu below the rows: entries, or reopening."""
         found = [self._actions[name] for name in (*ENTERING, "reopen") if self._actions[name].isEnabled()]
         if found:
             show_menu(self, found, at)
@@ -368,7 +367,6 @@ class EveningPage(Arranged, Page):
         menu.popup(card.mapToGlobal(spot))
 
     def _ask_name(self, player: str) -> None:
-        """Edit a name in this evening, or the displayed name if it is closed."""
         if self.is_open:
             everybody = self._session.evening.everybody
             self.frame.do("edit_shown", f"players[{everybody.index(player)}]")
@@ -427,7 +425,6 @@ class EveningPage(Arranged, Page):
     do_row_renonce = partialmethod(_do_to_row, "renonce_in_entry")
 
     def _move(self, step: int) -> None:
-        """Move the row and cursor; hands keep their dealers."""
         from tarockblock.app.corrections.correction_move import MoveDraft
 
         bridge, entry = self.frame.bridge, self.entry

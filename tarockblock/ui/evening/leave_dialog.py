@@ -22,7 +22,7 @@ from tarockblock.ui.shell.frame import Frame, tell_booked
 
 @dataclass
 class LeaveDraft:
-    """A person of the evening, and what ``payments`` says that people pay now."""
+    """A person who leaves; ``payments`` returns their payments."""
 
     payments: Callable[[Sequence[str]], tuple[Debt, ...]]
     who: str
@@ -67,7 +67,7 @@ class LeaveDialog(FormDialog[LeaveDraft]):
 
 
 def ask_leave(frame: Frame) -> None:
-    """Ask who leaves the evening, and book what that person pays or gets now."""
+    """Ask who leaves the evening, and book their payments."""
     session, wording = frame.session, frame.languages.wording
     store, number, commands = session.store, session.evening_id or 0, MoneyCommands(session.store, session.clock)
 

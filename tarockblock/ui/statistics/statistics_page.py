@@ -154,7 +154,6 @@ class StatisticsPage(Arranged, Page):
         self._head.setHidden(tight and view in (self.hands, self.matrix))
 
     def _turn_to(self, view: QWidget) -> None:
-        """Show another view; a filter used just now keeps the focus wherever it moves."""
         focus = QApplication.focusWidget()
         filtering = focus is not None and self._head.isAncestorOf(focus)
         self.stack.setCurrentWidget(view)
@@ -191,7 +190,6 @@ class StatisticsPage(Arranged, Page):
             self.matrix.work.stop()
 
     def _stop(self) -> None:
-        """Stop on the user's request; the shown page stays."""
         self._controller.stop()
         words = self.tr("Stopped. F5 reads the evenings again.")
         if self.page is None:
@@ -227,7 +225,6 @@ class StatisticsPage(Arranged, Page):
             self.progress.advance(done, of)
 
     def _offer(self, page: PageFigures) -> None:
-        """Update the choices, keeping the last one even while it is pending."""
         self.filters.offer(page.statistics, self._controller.choices or page.choices)
         unread = page.statistics.everything.unread
         words = self.tr("%n evening(s) could not be read and are left out: {names}", None, len(unread))
@@ -409,7 +406,6 @@ class StatisticsPage(Arranged, Page):
             self.failed.emit(busy_sentence())
 
     def _year_pages(self) -> Callable[[], Paper]:
-        """Return what makes the pages, in any thread."""
         assert self.page is not None
         year, ((name, _),) = year_of(self.page.choices.selection) or 0, self.page.statistics.facts.rounds
         file, wording = self._session.store.file, self._languages.wording
@@ -495,7 +491,6 @@ _MOST_NAMED = 5
 
 
 def _evening_names(unread: Sequence[Unread], language: str) -> str:
-    """Return title and date of the first few evenings that are in no figure."""
     names = []
     for each in unread[:_MOST_NAMED]:
         title = isolated(each.title) or translate("Statistics", "Evening")

@@ -83,7 +83,6 @@ class Following(QObject):
             self._window.refresh()
 
     def _try(self, task: Callable[[], None]) -> None:
-        """Run a task, reporting a new error once; a lock is gone with the next check."""
         try:
             task()
         except TarockblockError as error:

@@ -495,7 +495,6 @@ class MainWindow(Frame):
         open_context_menu(self)
 
     def _language_changed(self) -> None:
-        """Rebuild everything over the same session, on the same page."""
         index, chart = self.rail.current, self.evening_page.built_chart
         repaint_at_once(self)
         self.build()

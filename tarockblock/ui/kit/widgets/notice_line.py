@@ -123,7 +123,6 @@ class NoticeLine(PlacedWidget):
         return text_width(font(13), self._saved) + px(24)
 
     def _has_saved(self) -> bool:
-        """Return whether the saved text fits beside the sentence; a screen reader reads both."""
         sentence = text_width(font(13, 500), self.text) + 1 if self.text else 0
         return bool(self._saved) and sentence + self._saved_width() <= self._room()
 
@@ -131,7 +130,6 @@ class NoticeLine(PlacedWidget):
         return self.width() - px(38) - px(16) - sum(width + px(12) for width in self._button_widths())
 
     def _button_widths(self) -> list[int]:
-        """Return the buttons' widths, without their keys if the sentence needs the room."""
         full = [each.sizeHint().width() for each in self._buttons]
         sentence = text_width(font(13, 500), self.text) + 1
         fits = px(38) + sentence + sum(width + px(12) for width in full) + px(16) <= self.width()
