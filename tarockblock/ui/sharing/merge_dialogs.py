@@ -19,6 +19,7 @@ from tarockblock.ui.kit.form_dialog import FormDialog
 from tarockblock.ui.kit.layout import Pixels, grid, grow, vbox, within
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.translate import capital
+from tarockblock.ui.kit.widgets.base import Arranged
 from tarockblock.ui.kit.widgets.key_button import bound_button
 from tarockblock.ui.kit.widgets.panel import Panel
 from tarockblock.ui.kit.widgets.plain_table import HEADER, ROW
@@ -42,6 +43,35 @@ if TYPE_CHECKING:
     from tarockblock.app.merging.versions import Version
 
 
+class _Sides(Arranged, QWidget):
+    """Two ledgers with their heads: beside each other, or below each other if they would scroll sideways."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heads = (TextLabel("", 13, 600), TextLabel("", 13, 600))
+        self.facts = (TextLabel("", 12, 400, "text2", wrap=True), TextLabel("", 12, 400, "text2", wrap=True))
+        self.ledgers = (LedgerPanel(), LedgerPanel())
+        self._grid = grid(self.heads, self.facts, self.ledgers, gap=(14, 4), shares={0: 1, 1: 1}, tall=2)
+        self._is_stacked = False
+        self.setLayout(self._grid)
+
+    def restyle(self) -> None:
+        room = (self.width() - self._grid.horizontalSpacing()) // 2
+        is_stacked = any(each.table.least_width() > room for each in self.ledgers)
+        if is_stacked == self._is_stacked:
+            return
+        self._is_stacked, cells = is_stacked, self._grid
+        for side, (head, facts, ledger) in enumerate(zip(self.heads, self.facts, self.ledgers, strict=True)):
+            for each in (head, facts, ledger):
+                cells.removeWidget(each)
+            cells.addWidget(head, *((2 * side, 0) if is_stacked else (0, side)))
+            cells.addWidget(facts, *((2 * side, 1) if is_stacked else (1, side)))
+            cells.addWidget(ledger, *((2 * side + 1, 0, 1, 2) if is_stacked else (2, side, 1, 1)))
+        cells.setColumnStretch(0, int(not is_stacked))
+        for row in (1, 2, 3):
+            cells.setRowStretch(row, int((row == 2) != is_stacked))
+
+
 class VersionsDialog(FormDialog[None]):
     """Two versions of an evening side by side.
 
@@ -63,9 +93,8 @@ class VersionsDialog(FormDialog[None]):
         self._wording, self._writable = wording, writable
         self._versions: Sequence[Version] = ()
         self._index = 1
-        self.heads = (TextLabel("", 13, 600), TextLabel("", 13, 600))
-        self.facts = (TextLabel("", 12, 400, "text2", wrap=True), TextLabel("", 12, 400, "text2", wrap=True))
-        self.ledgers = (LedgerPanel(), LedgerPanel())
+        self.sides = _Sides()
+        self.ledgers = self.sides.ledgers
         self.differences = TextLabel("", 13, 400, wrap=True)
         self.another = bound_button(self, "V", "", self._show_another)
         self.keep = bound_button(self, "K", self.tr("Keep the current one"), self.keep_wanted.emit, icon="check")
@@ -77,11 +106,10 @@ class VersionsDialog(FormDialog[None]):
         second.valueChanged.connect(first.setValue)
         self.ledgers[1].table.selectionModel().currentChanged.connect(lambda *_: self._offer_row())
         self._look_at(versions)
-        pairs = grid(self.heads, self.facts, self.ledgers, gap=(14, 4), shares={0: 1, 1: 1}, tall=2)
         self.lay_out(
             "",
             self.tr("Use the other version"),
-            grow(pairs),
+            grow(self.sides),
             self.differences,
             width=1240,
             height=660,
@@ -115,13 +143,14 @@ class VersionsDialog(FormDialog[None]):
             text.format(place=place_words(each.place, self._wording), time=clock_time(each.at))
             for text, each in zip(texts, (current, other), strict=True)
         ]
-        for head, facts, name, version in zip(self.heads, self.facts, names, (current, other), strict=True):
+        for head, facts, name, version in zip(self.sides.heads, self.sides.facts, names, (current, other), strict=True):
             head.set_text(name)
             facts.set_text(version_words(version, language))
         lines = version_lines(current, other, self._wording)
         for panel, name, version, shown in zip(self.ledgers, names, (current, other), lines, strict=True):
             panel.table.set_words(name=name, dealer_letter=self.tr("D", "letter that marks the dealer"))
             panel.table.set_lines(version.ledger.evening.everybody, shown, both=False)
+        self.sides.restyle()
         found = heading_differences(current, other, language)
         self.differences.set_text("\n".join(found))
         self.differences.setVisible(bool(found))
