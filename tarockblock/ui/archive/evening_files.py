@@ -202,7 +202,7 @@ def _exported(window: Frame, path: Path, report: EveningReport, *, written: bool
     kind = path.suffix.lower()
     out = misfits(report.ledger) if kind == ".json" else ()
     if not written:
-        window.notify(stopped_sentence(path.name))
+        window.show_problem(stopped_sentence(path.name))
     elif out:
         tell_exported(window, path, not_readable_sentence(out), NoticeKind.PROBLEM)
     else:

@@ -95,7 +95,7 @@ class PrepareDialog(_CupForm):
             self.tr("encounter first"),
             self.tr("none: ties share a place"),
         )
-        steps = self.menu("steps", self.tr("Order"), list(zip(STEP_ORDERS, orders, strict=True)))
+        steps = self.menu("steps", self.tr("Order"), list(zip(STEP_ORDERS, orders, strict=True)), captioned=False)
         people = self.area("people", self.tr("People"), 215)
         add = MenuButton(self.tr("Add the people of a round"), list(usual), -1)
         add.current_changed.connect(lambda index: self.do(self.draft.add, list(usual.values())[index]))

@@ -76,7 +76,7 @@ class CupPage(Page):
         self._actions.install(self, Where.CUP | Where.DETAIL)
         first = ActionButton(self._actions["cup_open"], kind=ButtonKind.PRIMARY, height=40)
         below = FlowLayout(*(ActionButton(self._actions[name], icon=False) for name in _BELOW), gap=8)
-        halves = hbox(grow(_panel(self.left, self.tables), 8), grow(_panel(self.right, self.standings), 13), gap=10)
+        halves = hbox(grow(_panel(self.left, self.tables), 3), grow(_panel(self.right, self.standings), 4), gap=10)
         foot = hbox(first, grow(within(QWidget(), below)), gap=8)
         self.stack = stack(within(QWidget(), vbox(grow(halves), self.remark, foot, gap=10)), self.empty)
         title = TextLabel(self.tr("Cups"), 20, 650)
@@ -140,12 +140,12 @@ class CupPage(Page):
         def typed(row: CupTable) -> str:
             return "" if row.evening else self.tr("type …")
 
-        title, fits = self.tr("Slip ({key})").format(key=slip.key), Width(fits=True)
+        title, fits, goes = self.tr("Slip ({key})").format(key=slip.key), Width(fits=True), Width(fits=True, goes=1)
         return [
             Column(self.tr("Table"), lambda row: f"{row.round}/{row.table}", width=fits, spoken=spoken),
-            Column(self.tr("People"), lambda row: ", ".join(row.points), width=Width(120, share=1), tip=spoken),
+            Column(self.tr("People"), lambda row: ", ".join(row.points), width=Width(90, 900), tip=spoken),
             Column("", self._state, width=fits, strong=lambda row: not row.evening),
-            Column(title, typed, width=fits, ink=lambda _row: "accent", tip=lambda row: typed(row) and slip.text()),
+            Column(title, typed, width=goes, ink=lambda _row: "accent", tip=lambda row: typed(row) and slip.text()),
         ]
 
     def _state(self, row: CupTable) -> str:

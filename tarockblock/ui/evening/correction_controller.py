@@ -163,7 +163,7 @@ class CorrectionController(QObject):
         found = self._bridge.attempt(lambda: versions(session, row))
         if not found:
             if found is not None:
-                self._host.notified.emit(self.tr("This row has not been changed."))
+                self._host.failed.emit(self.tr("This row has not been changed."))
             return
         from tarockblock.ui.evening.versions_popup import VersionsPopup
 

@@ -403,7 +403,7 @@ class EveningPage(Arranged, Page):
         self._preferences.change(chart_visible=wanted)
         self.show_chart()
         if wanted and not self.chart.isVisible():
-            self.notified.emit(self.tr("No room for the chart in this window."))
+            self.failed.emit(self.tr("No room for the chart in this window."))
 
     def do_why(self) -> None:
         self.frame.do("ask_why", self.table, self.table.currentIndex(), self._session)

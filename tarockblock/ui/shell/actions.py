@@ -137,7 +137,7 @@ class ActionTable:
         print_ = partial(Spec, when="can_print", says=lambda owner: getattr(owner, "print_words", ""))
         return [
             write("new_evening", self.tr("New evening …"), "Ctrl+Shift+N Ctrl+Shift+L", "plus"),
-            Spec("cups", self.tr("Cup (tournament) …"), "Ctrl+Shift+U"),
+            Spec("cups", self.tr("Cup (tournament) …"), "Ctrl+Shift+B"),
             write("import", self.tr("Import evening …"), "Ctrl+O", "import", self.tr("Import …"), waits=True),
             write("past_years", self.tr("Earlier years …"), "Ctrl+Shift+Y", "calendar", waits=True),
             export("export", self.tr("Export evening …"), "Ctrl+E", "export", self.tr("Export …")),

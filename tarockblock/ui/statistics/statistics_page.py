@@ -131,7 +131,7 @@ class StatisticsPage(Arranged, Page):
         view.chart.evening_opened.connect(lambda evening: self.frame.do("look_at", evening))
         for panel in (view.rank, view.card, view.games, view.pairs):
             panel.opened.connect(self._open_row)
-            panel.nothing_behind.connect(lambda: self.notified.emit(self.tr("There is no hand behind this figure.")))
+            panel.nothing_behind.connect(lambda: self.failed.emit(self.tr("There is no hand behind this figure.")))
         view.pairs.matrix_requested.connect(self._open_matrix)
         self.hands.evening_requested.connect(lambda number, row: self.frame.do("look_at", number, row))
         self.matrix.opened.connect(self._open_row)
@@ -197,7 +197,7 @@ class StatisticsPage(Arranged, Page):
             self._hint.setFocus()
         else:
             self._offer(self.page)
-            self.notified.emit(words)
+            self.failed.emit(words)
 
     def _fail(self, error: Exception) -> None:
         if self.page is not None:

@@ -62,7 +62,7 @@ class Following(QObject):
         if found is not None and found.is_aside:
             window.offer(text, "", lambda: None, NoticeKind.WARNING, compares=found.number)
         elif text:
-            window.notify(text)
+            window.notify(text, NoticeKind.WARNING if uncounted else NoticeKind.OK)
         window.dialogs.tell(change)
 
     def _begin(self) -> None:
