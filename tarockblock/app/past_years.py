@@ -89,7 +89,7 @@ def plan_table(
     with store.reading():
         accounts = read_accounts(store)
         called = composed(name)
-        key = accounts.key_of(next((name for name in accounts.round_names.values() if name == called), called))
+        key = accounts.key_of(called)
         latest = None if ruleset else states.latest(store, key)
         if latest is not None:
             ruleset = read_stored(store, latest.number).evening.ruleset

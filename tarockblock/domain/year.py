@@ -81,19 +81,15 @@ def records(facts: Facts) -> Iterator[Record]:
     }
     for code, runs in hands.items():
         if runs:
-            yield _of_hands(code, min(runs, key=lambda each: _worth(code, each[1], order)), facts, order)
+            who, run = min(runs, key=lambda each: _worth(code, each[1], order))
+            last = run[-1].hand
+            yield Record(code, who, facts.evenings[order[last.evening]], last, Hands(run).cents, len(run))
 
 
 def _worth(code: str, run: tuple[Share, ...], order: Mapping[int, int]) -> tuple[Fraction, int, int]:
     first = run[0]
     amount = -len(run) if code == "games_won" else -first.cents if code == "best_hand" else first.cents
     return Fraction(amount), order[first.hand.evening], first.hand.row
-
-
-def _of_hands(code: str, best: tuple[str, tuple[Share, ...]], facts: Facts, order: Mapping[int, int]) -> Record:
-    who, run = best
-    last = run[-1].hand
-    return Record(code, who, facts.evenings[order[last.evening]], last, Hands(run).cents, len(run))
 
 
 def pair_sums(facts: Facts) -> list[PairSum]:

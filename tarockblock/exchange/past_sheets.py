@@ -29,13 +29,12 @@ _SIGNIFICANT = 15
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A cell's text, and the day or number that it is in a workbook.
+    """A cell's text (an ISO date for a day), and its number in a workbook.
 
     ``is_money``: shown with decimals or a euro sign.
     """
 
     text: str = ""
-    day: date | None = None
     number: Fraction | None = None
     is_money: bool = False
 
@@ -115,8 +114,7 @@ def _workbook(raw: bytes, *, values: bool) -> dict[str, list[tuple[XlsxCell, ...
 def _cell(cell: Any) -> Cell:
     value = cell.value
     if isinstance(value, date):
-        day = value.date() if isinstance(value, datetime) else value
-        return Cell(day.isoformat(), day=day)
+        return Cell((value.date() if isinstance(value, datetime) else value).isoformat())
     if isinstance(value, int | float) and not isinstance(value, bool):
         number, shown = Fraction(Decimal(f"{value:.{_SIGNIFICANT}g}")), str(cell.number_format or "")
         is_money = number.denominator != 1 or "€" in shown or "0.0" in shown

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
 from fractions import Fraction
 
@@ -19,7 +19,7 @@ _LOCAL = re.compile(r"(\d{1,2})\s*[./]\s*(\d{1,2})\s*[./]\s*(\d{4}|\d{2})", re.A
 _CARRIED = re.compile(r"(?:übertrag|uebertrag|carried over)\b[\s:]*(?:vom|per|am|from)?\s*(.*)", re.IGNORECASE)
 _ABSENT = frozenset({"", "-", "–", "−", "—"})
 _BLANKS = " \u00a0\u2009\u202f"
-_FIGURE = re.compile(r"(?P<open>\()?(?P<sign>[+-])?(?P<digits>[\d., \u00a0\u2009\u202f]*\d)(?P<close>\))?", re.ASCII)
+_FIGURE = re.compile(rf"([+-]?)[{_BLANKS}]*([\d.,{_BLANKS}]*\d)", re.ASCII)
 _COMMA = re.compile(r"(?:\d{1,3}(?:[.\s]\d{3})+|\d+)(?:,\d+)?")
 _POINT = re.compile(r"(?:\d{1,3}(?:[,\s]\d{3})+|\d+)(?:\.\d+)?")
 _UNCLEAR = re.compile(r"\d{1,3}[.,]\d{3}")
@@ -73,7 +73,7 @@ def read_past_table(raw: bytes, today: date) -> tuple[PastTable | None, list[Pro
     sheets, problems = read_sheets(raw)
     if problems:
         return None, problems
-    used = [sheet for sheet in sheets if any(_day(row[0], today)[0] for row in sheet.rows if row)]
+    used = [sheet for sheet in sheets if any(_day(row[0].text, today)[0] for row in sheet.rows if row)]
     if not used:
         return None, [problem("", "past_no_days")]
     mark, problems = _decimal_mark(used, today)
@@ -105,7 +105,7 @@ class _Reader:
 
     def read(self, sheet: CellSheet) -> None:
         rows = [_Row(place(sheet.name, n), n, row[0], row[1:]) for n, row in enumerate(sheet.rows, 1) if row]
-        first = next(row for row in rows if _day(row.head, self._today)[0] or _CARRIED.match(row.head.text))
+        first = next(row for row in rows if _day(row.head.text, self._today)[0] or _CARRIED.match(row.head.text))
         begin = rows.index(first)
         above = [row for row in rows[:begin] if any(each.text for each in row.cells)]
         if not above:
@@ -129,23 +129,23 @@ class _Reader:
             name = composed(cell.text)
             against = check_names([name], "")
             if against:
-                self.problems += [Problem(where, each.code, each.params, each.suggestion) for each in against]
+                self.problems += [replace(each, path=where) for each in against]
             elif name in names.values():
                 self._complain(where, "past_name_twice", name=name)
             names[column] = name
         alike = check_alike(list(dict.fromkeys(names.values())), "")
-        self.problems += [Problem(place(sheet, head.number), each.code, each.params) for each in alike]
+        self.problems += [replace(each, path=place(sheet, head.number)) for each in alike]
         if len(names) < TOTAL_SEATS[0]:
             self._complain(place(sheet, head.number), "past_one_person")
         return names
 
     def _read_row(self, sheet: str, row: _Row, names: Mapping[int, str]) -> None:
         """Read a row's day and figures; one with a problem keeps no figures."""
-        row.day, code = _day(row.head, self._today)
+        row.day, code = _day(row.head.text, self._today)
         carried = None if row.day else _CARRIED.fullmatch(row.head.text)
         row.carried = carried is not None
         if carried is not None and carried[1]:
-            row.day, code = _day(Cell(carried[1]), self._today)
+            row.day, code = _day(carried[1], self._today)
         before = len(self.problems)
         for column, cell in enumerate(row.cells):
             value = self._figure(place(sheet, row.number, column + 2), cell)
@@ -223,33 +223,29 @@ def _sum(rows: Sequence[_Row], name: str, *, carried: bool) -> Fraction:
     return sum((row.figures.get(name, Fraction()) for row in counted), Fraction())
 
 
-def _day(cell: Cell, today: date) -> tuple[date | None, str | None]:
+def _day(text: str, today: date) -> tuple[date | None, str | None]:
     """Return a cell's day, or None and a problem code; both None without a day."""
-    day = cell.day
-    if day is None:
-        local = _LOCAL.fullmatch(cell.text)
-        try:
-            year = None if local is None else _year(local[3], today)
-            if local is not None and year is None:
+    local = _LOCAL.fullmatch(text)
+    try:
+        if local is None:
+            day = day_of(text)
+        else:
+            year = int(local[3]) if len(local[3]) == 4 else year_meant(int(local[3]), today)
+            if year is None:
                 return None, "past_year_short"
-            day = day_of(cell.text) if local is None or year is None else date(year, int(local[2]), int(local[1]))
-        except ValueError:
-            return None, None if local is None and re.match(r"\d{4}-", cell.text) is None else "date_form"
+            day = date(year, int(local[2]), int(local[1]))
+    except ValueError:
+        return None, None if local is None and re.match(r"\d{4}-", text) is None else "date_form"
     code = refused_day(day, last_evening(today))
     return (day if code is None else None), code
 
 
-def _year(text: str, today: date) -> int | None:
-    return int(text) if len(text) == 4 else year_meant(int(text), today)
-
-
 def _digits(text: str) -> tuple[bool, str] | None:
     plain = text.replace("€", "").strip(_BLANKS).translate({0x2212: "-", 0x2013: "-"})
-    plain = re.sub(rf"^([(+-]?)[{_BLANKS}]+", r"\1", plain)
+    if plain.startswith("(") and plain.endswith(")"):
+        plain = f"-{plain[1:-1]}"
     found = _FIGURE.fullmatch(plain)
-    if found is None or bool(found["open"]) is not bool(found["close"]) or (found["open"] and found["sign"]):
-        return None
-    return bool(found["open"]) or found["sign"] == "-", found["digits"]
+    return None if found is None else (found[1] == "-", found[2])
 
 
 def _decimal_mark(sheets: Sequence[CellSheet], today: date) -> tuple[str, list[Problem]]:
@@ -271,7 +267,7 @@ def _decimal_mark(sheets: Sequence[CellSheet], today: date) -> tuple[str, list[P
 def _figures(sheets: Sequence[CellSheet], today: date) -> Iterator[tuple[str, str]]:
     for sheet in sheets:
         for number, row in enumerate(sheet.rows, 1):
-            if row and (_day(row[0], today)[0] or _CARRIED.match(row[0].text) or not row[0].text):
+            if row and (_day(row[0].text, today)[0] or _CARRIED.match(row[0].text) or not row[0].text):
                 for column, cell in enumerate(row[1:], 2):
                     digits = _digits(cell.text)
                     if digits is not None:

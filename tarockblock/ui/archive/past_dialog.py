@@ -22,7 +22,7 @@ from tarockblock.exchange.past_table import PastRow
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.columns import Column, Width
 from tarockblock.ui.kit.columns_model import ColumnsModel
-from tarockblock.ui.kit.form_dialog import FormDialog, Put, titled
+from tarockblock.ui.kit.form_dialog import FormDialog, titled
 from tarockblock.ui.kit.layout import grow
 from tarockblock.ui.kit.save_dialog import ask_files
 from tarockblock.ui.kit.translate import joined, sentence, translate
@@ -63,9 +63,14 @@ class PastDialog(FormDialog[PastDraft]):
         self._later.timeout.connect(self._replan)
         self.file = KeyButton(self.tr("Another file …"), "folder", kind=ButtonKind.QUIET, do=partial(ask_table, frame))
         self.foot.add_lead(self.file)
-        usual = self.tr("as at its latest evening")
-        named = [(each, visible(each.name.get(wording.language))) for each in rulesets]
+        titles = {"round": self.tr("Round"), "in_euros": self.tr("The figures are"), "ruleset": self.tr("Ruleset")}
         units = {False: self.tr("points"), True: self.tr("euros")}
+        named = [(each, visible(each.name.get(wording.language))) for each in rulesets]
+        choices, choose = [(None, self.tr("as at its latest evening")), *named], self._choose
+        self.line("round_text", self.tr("Name of the round"), width=220, put=self._name_round)
+        self.choice("in_euros", titles["in_euros"], units, put=partial(choose, "in_euros"))
+        self.menu("ruleset", titles["ruleset"], choices, put=partial(choose, "ruleset"), captioned=False)
+        choosing = [titled(title, self.fields[path], below=self.problem(path)) for path, title in titles.items()]
         columns = [
             Column[PreviewRow](self.tr("Row"), lambda row: row.place, width=Width(fits=True, part=0.2)),
             Column[PreviewRow](self.tr("Day"), lambda row: row.day, width=Width(fits=True)),
@@ -82,30 +87,7 @@ class PastDialog(FormDialog[PastDraft]):
         self.lay_out(
             self.tr("Earlier years – {file}").format(file=isolated(draft.path.name)),
             self.tr("Import"),
-            SideBySide(
-                titled(
-                    self.tr("Round"),
-                    self.line("round_text", self.tr("Name of the round"), width=220, put=self._name_round),
-                    below=self.problem("round"),
-                ),
-                titled(
-                    self.tr("The figures are"),
-                    self.choice("in_euros", self.tr("The figures are"), units, put=self._put("in_euros")),
-                    below=self.problem("in_euros"),
-                ),
-                titled(
-                    self.tr("Ruleset"),
-                    self.menu(
-                        "ruleset",
-                        self.tr("Ruleset"),
-                        [(None, usual), *named],
-                        put=self._put("ruleset"),
-                        captioned=False,
-                    ),
-                    below=self.problem("ruleset"),
-                ),
-                gap=20,
-            ),
+            SideBySide(*choosing, gap=20),
             grow(self.rows),
             self._left,
             self.tick("booked", self.tr("Booked and paid"), self.tr("Book the evenings; all was paid on their day")),
@@ -115,12 +97,9 @@ class PastDialog(FormDialog[PastDraft]):
         )
         self._replan()
 
-    def _put(self, name: str) -> Put:
-        def put(value: object) -> None:
-            setattr(self.draft, name, value)
-            self._replan()
-
-        return put
+    def _choose(self, name: str, value: object) -> None:
+        setattr(self.draft, name, value)
+        self._replan()
 
     def _name_round(self, text: str) -> None:
         self.draft.round_text = text
