@@ -16,7 +16,7 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.columns import Column, Width
 from tarockblock.ui.kit.columns_model import ColumnsModel
 from tarockblock.ui.kit.form_dialog import FormDialog
-from tarockblock.ui.kit.layout import Pixels, grid, grow, vbox, within
+from tarockblock.ui.kit.layout import Pixels, grow, hbox, set_beside, set_gap, vbox, within
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.translate import capital
 from tarockblock.ui.kit.widgets.base import Arranged
@@ -51,25 +51,18 @@ class _Sides(Arranged, QWidget):
         self.heads = (TextLabel("", 13, 600), TextLabel("", 13, 600))
         self.facts = (TextLabel("", 12, 400, "text2", wrap=True), TextLabel("", 12, 400, "text2", wrap=True))
         self.ledgers = (LedgerPanel(), LedgerPanel())
-        self._grid = grid(self.heads, self.facts, self.ledgers, gap=(14, 4), shares={0: 1, 1: 1}, tall=2)
-        self._is_stacked = False
-        self.setLayout(self._grid)
+        self._words = [hbox(head, grow(facts), gap=14) for head, facts in zip(self.heads, self.facts, strict=True)]
+        sides = (vbox(head, grow(each), gap=4) for head, each in zip(self._words, self.ledgers, strict=True))
+        self._both = hbox(*map(grow, sides), gap=14)
+        self.setLayout(self._both)
 
     def restyle(self) -> None:
-        room = (self.width() - self._grid.horizontalSpacing()) // 2
-        is_stacked = any(each.table.least_width() > room for each in self.ledgers)
-        if is_stacked == self._is_stacked:
-            return
-        self._is_stacked, cells = is_stacked, self._grid
-        for side, (head, facts, ledger) in enumerate(zip(self.heads, self.facts, self.ledgers, strict=True)):
-            for each in (head, facts, ledger):
-                cells.removeWidget(each)
-            cells.addWidget(head, *((2 * side, 0) if is_stacked else (0, side)))
-            cells.addWidget(facts, *((2 * side, 1) if is_stacked else (1, side)))
-            cells.addWidget(ledger, *((2 * side + 1, 0, 1, 2) if is_stacked else (2, side, 1, 1)))
-        cells.setColumnStretch(0, int(not is_stacked))
-        for row in (1, 2, 3):
-            cells.setRowStretch(row, int((row == 2) != is_stacked))
+        room = (self.width() - self._both.spacing()) // 2
+        fits = all(each.table.least_width() <= room for each in self.ledgers)
+        set_beside(self._both, fits)
+        for each in self._words:
+            set_beside(each, not fits)
+            set_gap(each, 4 if fits else 14)
 
 
 class VersionsDialog(FormDialog[None]):

@@ -15,8 +15,8 @@ from tarockblock.app.merging import folder as round_folder
 from tarockblock.app.states import conflicts
 from tarockblock.app.storage import open_store
 from tarockblock.store.backups import copy_database
-from tarockblock.ui.kit import busy
 from tarockblock.ui.archive.archive_lines import TITLE
+from tarockblock.ui.kit import busy
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.widgets.painting import observe_texts
 from tarockblock.ui.kit.widgets.text_label import TextLabel
