@@ -40,14 +40,14 @@ def note_sources(store: Store, found: Mapping[str, Iterable[Fact]]) -> None:
     """
     known: dict[str, dict[str, list[str]]] = {}
     facts = {each.id: each for those in found.values() for each in those}
-    places: dict[str, str] = {}
+    came: dict[str, str] = {}
     for place, those in found.items():
         for id_ in {each.id for each in those}:
-            places[id_] = ELSEWHERE if id_ in places else place
+            came[id_] = ELSEWHERE if id_ in came else place
     for each in facts.values():
         if each.stream not in known:
             known[each.stream] = json.loads(local.recall(store, _CAME + each.stream) or "{}")
-        known[each.stream].setdefault(places[each.id], []).append(each.data.get("join", each.id)[:_SHORT])
+        known[each.stream].setdefault(came[each.id], []).append(each.data.get("join", each.id)[:_SHORT])
     for evening, places in known.items():
         local.remember(store, _CAME + evening, json.dumps(places))
 
