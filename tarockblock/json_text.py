@@ -66,7 +66,6 @@ def _no_constant(name: str) -> None:
 
 
 def _decimal(text: str) -> float:
-    """Return a finite, short float: decimals are invalid, but the reader checks types."""
     value = float(text[:40])
     if value in (float("inf"), float("-inf")):
         raise _RefusedError("json_constant", value=text[:20])

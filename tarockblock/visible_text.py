@@ -104,7 +104,6 @@ def joining(text: str) -> set[int]:
 
 
 def _joins(before: str, joiner: str, behind: str) -> bool:
-    """Return whether a joiner has an effect there (Unicode Annex 31, A1 to B), or joins two emoji."""
     import unicodedata  # most texts have no joiner, and a start needs it nowhere else
 
     if unicodedata.combining(before[-1]) == _VIRAMA:

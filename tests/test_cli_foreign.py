@@ -26,6 +26,7 @@ LINES = {
     "book": ["book"],
     "pay": ["pay", "Anna", "Bert", "100"],
     "outlay": ["outlay", "Anna", "100"],
+    "leave": ["leave", "1", "Anna"],
     "stats": ["stats"],
     "cup": ["cup"],
     "verify": ["verify"],

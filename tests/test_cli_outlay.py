@@ -134,7 +134,7 @@ def test_undone__on_the_command_line_and_in_money(table: Table) -> None:
     made = table("outlay", "Anna", 1000, "--among", "Bert,Cilli", "--json")
     table("pay", "--undo", made["id"])
     assert not any(table.book()["balances"].values())
-    assert "taken back" in table("pay", "--undo", made["id"], status=2)
+    assert "already been reversed" in table("pay", "--undo", made["id"], status=2)
     with open_store(table.db) as store:
         commands = money(store)
         commands.post(HandPosting(kind=Posted.OUTLAY, round=ROUND, transfers=(Debt("Bert", "Anna", 300),)))

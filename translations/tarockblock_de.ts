@@ -5354,7 +5354,7 @@ Mit F5 noch einmal versuchen.</translation>
     </message>
     <message>
         <source>Year&apos;s cup, and how many results are dropped</source>
-        <translation>Jahreswertung: ihr Name, Zahl der Streichresultate</translation>
+        <translation>Jahreswertung, Zahl der Streichresultate</translation>
     </message>
     <message>
         <source>rounds, encounter, ranks, lot</source>

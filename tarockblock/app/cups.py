@@ -15,13 +15,13 @@ from tarockblock.app.money.posting import HandPosting, MoneyCommands
 from tarockblock.app.records import exact, keep_ruleset, ruleset_of
 from tarockblock.app.states import people_of
 from tarockblock.app.storage import Store, drawn
-from tarockblock.domain.cup import Cup, CupSettings, CupTable, cup_key
+from tarockblock.domain.cup import Cup, CupSettings, CupTable
 from tarockblock.domain.draw import FEWEST, MOST, Draw, Tables, draw, meetings
 from tarockblock.domain.evening import CupPlace, Evening
 from tarockblock.domain.hand import Manual
 from tarockblock.domain.journal import KITTY, OF_CUP, Debt, Posted
 from tarockblock.domain.money import Points
-from tarockblock.domain.names import composed
+from tarockblock.domain.names import alike, composed
 from tarockblock.domain.problems import closest
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.errors import BadInputError
@@ -38,7 +38,7 @@ def read_cups(store: Store) -> list[Cup]:
     with store.reading():
         told, tables = cups_told(store.log), defaultdict[str, list[CupTable]](list)
         for each in sorted(_tables(store), key=lambda each: (*each.place, each.id)):
-            tables[cup_key(each.name)].append(each)
+            tables[alike(each.name)].append(each)
         called = people_of(store).called
 
         def shown(names: Iterable[str]) -> tuple[str, ...]:
@@ -68,9 +68,9 @@ def _tables(store: Store) -> Iterator[CupTable]:
 
 def cup_called(store: Store, typed: str) -> Cup:
     """Return the cup of a typed name; BadInputError ``no_cup_yet``, ``no_such_cup``, ``no_such_cup_near``."""
-    cups = {cup_key(each.name): each for each in read_cups(store)}
-    if cup_key(typed) in cups:
-        return cups[cup_key(typed)]
+    cups = {alike(each.name): each for each in read_cups(store)}
+    if alike(typed) in cups:
+        return cups[alike(typed)]
     names = [each.name for each in cups.values()]
     near = closest(typed, names)
     code = "no_cup_yet" if not names else "no_such_cup" if near is None else "no_such_cup_near"
@@ -92,8 +92,7 @@ class CupCommands:
         """Begin a cup, or change its terms and participants."""
         with self.store.writing():
             agreed = settings_data(replace(settings, ruleset=keep_ruleset(self.store, ruleset)))
-            people_data: Data = {"names": list(people)}
-            self._say(name, {Kind.CUP_SET: {"settings": agreed}, Kind.CUP_PEOPLE: people_data})
+            self._say(name, {Kind.CUP_SET: {"settings": agreed}, Kind.CUP_PEOPLE: {"names": list(people)}})
 
     def draw(self, name: str, number: int, seed: int) -> Draw:
         """Draw a round, leaving room for later ones; return it with the meetings so far.
@@ -132,14 +131,13 @@ class CupCommands:
         settings, people = cup.settings, cup.draws[number][at - 1]
         if not cup.is_agreed:  # a recovery may have lost them
             raise BadInputError("cup_unprepared")
-        today = self.clock.now().date().isoformat()
         return Evening(
             ruleset=ruleset_of(self.store, settings.ruleset),
             players=people,
             first_dealer=people[-1],
             cents_per_point=settings.rate,
             title=f"{cup.name} {number}/{at}",
-            date=min(settings.date, today),
+            date=min(settings.date, self.clock.now().date().isoformat()),
             planned_radl=settings.radl,
             cup=CupPlace(cup.name, number, at),
         )
@@ -159,7 +157,7 @@ class CupCommands:
         """
         settings, book = cup.settings, read_accounts(self.store).book(cup.group)
         booked = (each.note for each in book.postings if each.reason == OF_CUP and each.id in book.counting)
-        if cup_key(cup.name) in map(cup_key, booked):
+        if alike(cup.name) in map(alike, booked):
             raise BadInputError("cup_money_booked")
         prizes = zip(cup.standings, settings.prizes, strict=False)
         debts = {Posted.STAKE: tuple(Debt(who, KITTY, settings.stake) for who in cup.players if settings.stake)}
@@ -175,9 +173,9 @@ class CupCommands:
 
 def series_of(cups: Sequence[Cup], cup: Cup) -> list[Cup]:
     """Return the cups counting for the same year's cup, the earliest first; none if it has no series."""
-    name = cup_key(cup.settings.series)
-    found = [each for each in cups if name and cup_key(each.settings.series) == name]
-    return sorted(found, key=lambda each: (each.dates or ("", ""), cup_key(each.name)))
+    name = alike(cup.settings.series)
+    found = [each for each in cups if name and alike(each.settings.series) == name]
+    return sorted(found, key=lambda each: (each.dates or ("", ""), alike(each.name)))
 
 
 def write_grid(found: Grid, wording: Wording, beside: Sequence[str], path: Path) -> str | None:

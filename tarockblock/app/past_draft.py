@@ -6,23 +6,17 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tarockblock.app.clock import Clock
-from tarockblock.app.past_years import PastPlan, PastRequest, plan_table, read_table, take_past
+from tarockblock.app.past_years import PastPlan, plan_table, take_past
 from tarockblock.app.storage import Store
 from tarockblock.domain.names import composed
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.errors import BadInputError
 from tarockblock.exchange.evening_file import MAX_TITLE
-from tarockblock.exchange.past_table import PastTable, read_past_table
-from tarockblock.store import local
+from tarockblock.exchange.past_table import PastTable
 
 _FIELDS = {"past_ruleset_needed": "ruleset", "past_unit_needed": "in_euros"}
 """Problems that a field of the dialog solves."""
-
-
-def read_file(path: Path, clock: Clock) -> tuple[PastTable | None, list[Problem]]:
-    """Return the table in a file, or None and all problems. Raise TarockblockError if it cannot be read."""
-    return read_past_table(read_table(path), clock.now().date())
 
 
 @dataclass
@@ -45,14 +39,12 @@ class PastDraft:
     def __post_init__(self) -> None:
         self.in_euros = None if self.table is None else self.table.in_euros
 
-    @property
-    def request(self) -> PastRequest:
-        return PastRequest(round=self.round_text, in_euros=self.in_euros, ruleset=self.ruleset)
-
     def replan(self, store: Store, clock: Clock) -> None:
         self.plan, self.faults = None, list(self.unreadable)
         if self.table is not None:
-            self.plan, self.faults = plan_table(store, self.table, self.request, clock)
+            self.plan, self.faults = plan_table(
+                store, self.table, clock, name=self.round_text, in_euros=self.in_euros, ruleset=self.ruleset
+            )
 
     def problems(self) -> list[Problem]:
         """Return the problems; paths are ``round``, ``in_euros``, ``ruleset`` or places in the table."""
@@ -72,6 +64,4 @@ class PastDraft:
         self.replan(store, clock)
         if self.plan is None:
             raise BadInputError("past_changed")
-        take_past(store, self.plan, clock, booked=self.booked)
-        found = (local.number_of(store, each.file.known_as.id or "") for each in self.plan.new)
-        return [each for each in found if each is not None]
+        return take_past(store, self.plan, clock, booked=self.booked)

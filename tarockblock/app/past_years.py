@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import datetime, timedelta
+from datetime import datetime
 from fractions import Fraction
 from pathlib import Path
 
@@ -30,22 +30,13 @@ from tarockblock.domain.statistics import EveningFacts
 from tarockblock.errors import TarockblockError, reason_of
 from tarockblock.exchange.evening_file import EveningInFile, KnownAs
 from tarockblock.exchange.past_sheets import MAX_BYTES
-from tarockblock.exchange.past_table import CarriedOver, PastEvening, PastTable, read_past_table
+from tarockblock.exchange.past_table import PastRow, PastTable, read_past_table
 from tarockblock.log.facts import derived_id
 from tarockblock.log.journal import payment_id
 from tarockblock.store import local
 
 _KITTY_SEAT = ""
 """The kitty among people; no person has this name."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PastRequest:
-    """Round, unit (None: as shown) and ruleset (None: the round's) of a table."""
-
-    round: str
-    in_euros: bool | None = None
-    ruleset: Ruleset | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,42 +58,42 @@ class PastPlan:
     carried: tuple[Posting, ...] = ()
 
     @property
-    def result(self) -> PastResult:
-        added = len(self.new)
-        return PastResult(len(self.evenings), added, len(self.evenings) - added, len(self.carried))
+    def counts(self) -> dict[str, int]:
+        """Numbers of evenings found, added and already stored, and of postings."""
+        found, added = len(self.evenings), len(self.new)
+        return {"evenings": found, "added": added, "same": found - added, "adjusted": len(self.carried)}
 
     @property
     def new(self) -> tuple[PlannedEvening, ...]:
         return tuple(each for each in self.evenings if each.number is None)
 
 
-@dataclass(frozen=True, slots=True)
-class PastResult:
-    """Numbers of evenings found, added and already stored, and of postings."""
-
-    evenings: int
-    added: int
-    same: int
-    adjusted: int
-
-
-def plan_past(store: Store, raw: bytes, request: PastRequest, clock: Clock) -> tuple[PastPlan | None, list[Problem]]:
-    """Plan to store a file's table, or return all problems. Writes nothing."""
-    table, problems = read_past_table(raw, clock.now().date())
-    return (None, problems) if table is None else plan_table(store, table, request, clock)
+def read_table(path: Path, clock: Clock) -> tuple[PastTable | None, list[Problem]]:
+    """Return the table in a file, or None and all problems. Raise TarockblockError ``file_unreadable``."""
+    try:
+        with path.open("rb") as file:
+            raw = file.read(MAX_BYTES + 1)  # enough to refuse an oversized file
+    except OSError as error:
+        raise TarockblockError("file_unreadable", file=path, reason=reason_of(error)) from error
+    return read_past_table(raw, clock.now().date())
 
 
 def plan_table(
-    store: Store, table: PastTable, request: PastRequest, clock: Clock
+    store: Store, table: PastTable, clock: Clock, *, name: str, in_euros: bool | None, ruleset: Ruleset | None
 ) -> tuple[PastPlan | None, list[Problem]]:
-    """Plan to store a table, or return all problems. Writes nothing."""
+    """Plan to store a table for the round called ``name``, or return all problems. Writes nothing.
+
+    Without ``in_euros`` the unit is as shown, without ``ruleset`` it is that of the round's latest evening.
+    """
     problems = list[Problem]()
     with store.reading():
         accounts = read_accounts(store)
-        called = composed(request.round)
-        key = accounts.key_of(next((name for name in accounts.round_names.values() if name == called), called))
-        ruleset = request.ruleset or _usual_ruleset(store, key)
-        in_euros = table.in_euros if request.in_euros is None else request.in_euros
+        called = composed(name)
+        key = accounts.key_of(called)
+        latest = None if ruleset else states.latest(store, key)
+        if latest is not None:
+            ruleset = read_stored(store, latest.number).evening.ruleset
+        in_euros = table.in_euros if in_euros is None else in_euros
         if ruleset is None:
             problems.append(problem("", "past_ruleset_needed", round=called))
         if in_euros is None:
@@ -114,17 +105,19 @@ def plan_table(
     return (None, planner.problems) if planner.problems else (plan, [])
 
 
-def take_past(store: Store, plan: PastPlan, clock: Clock, *, booked: bool = False) -> PastResult:
-    """Store a planned table in one change; with ``booked``, its new evenings are booked, and paid on their day."""
+def take_past(store: Store, plan: PastPlan, clock: Clock, *, booked: bool = False) -> list[int]:
+    """Store a planned table in one change; return the numbers of its new evenings.
+
+    With ``booked`` they are booked, and paid on their day.
+    """
     at = clock.now()
     with store.writing():
-        for each in plan.new:
-            archive.import_known(store, each.file, clock)
+        numbers = [archive.import_known(store, each.file, clock) for each in plan.new]
         if plan.carried:
             store.append(writer(store, at).booked(plan.carried))
         if booked:
             _book_as_paid(store, [each.file for each in plan.new], at)
-    return plan.result
+    return numbers
 
 
 def _book_as_paid(store: Store, files: Sequence[EveningInFile], at: datetime) -> None:
@@ -159,26 +152,8 @@ def _closing(file: EveningInFile, number: int, at: datetime) -> Posting:
 
 
 def _tick(closing: Posting, debt: Debt, before: Sequence[Posting]) -> Posting:
-    """Return the payment of a proposal of the closing, made on the evening's day."""
     made = replace(closing, kind=Posted.PAYMENT, transfers=(debt.turned,), closing=None, day=closing.date)
     return replace(made, id=payment_id(before, made))
-
-
-def read_table(path: Path) -> bytes:
-    """Read a file, but of an oversized one only enough to reject it.
-
-    Raise TarockblockError ``file_unreadable``.
-    """
-    try:
-        with path.open("rb") as file:
-            return file.read(MAX_BYTES + 1)
-    except OSError as error:
-        raise TarockblockError("file_unreadable", file=path, reason=reason_of(error)) from error
-
-
-def _usual_ruleset(store: Store, round_key: str) -> Ruleset | None:
-    latest = states.latest(store, round_key)
-    return None if latest is None else read_stored(store, latest.number).evening.ruleset
 
 
 @dataclass
@@ -201,10 +176,10 @@ class _Planner:
             id_ = derived_id("past", self.in_euros, *content, alike[str(content)])
             number = local.number_of(self.store, id_)
             if number is None or states.fresh(self.store, id_).summary["state"] == "deleted":
-                number = self._same(row, evening, here)
+                number = self._same(row, here)
             file = EveningInFile(evening, KnownAs(id_, self.round, (derived_id("past_row", id_),)))
             planned.append(PlannedEvening(row.place, file, number))
-        return PastPlan(table, self.called, tuple(planned), self._carried(table, clock))
+        return PastPlan(table, self.called, tuple(planned), self._carried(table, clock.now()))
 
     def _here(self) -> dict[tuple[str, frozenset[str]], list[EveningFacts]]:
         found = dict[tuple[str, frozenset[str]], list[EveningFacts]]()
@@ -214,89 +189,73 @@ class _Planner:
                 found.setdefault((each.date, frozenset(each.players)), []).append(each)
         return found
 
-    def _same(
-        self, row: PastEvening, evening: Evening, here: Mapping[tuple[str, frozenset[str]], list[EveningFacts]]
-    ) -> int | None:
-        """Return the stored evening with equal figures; report differing ones."""
+    def _same(self, row: PastRow, here: Mapping[tuple[str, frozenset[str]], list[EveningFacts]]) -> int | None:
         called = self.accounts.people.called
         candidates = here.get((row.day.isoformat(), frozenset(map(called, row.figures))), [])
-        manual = evening.entries[0]
-        assert isinstance(manual, Manual)
-        wanted = (manual.cents or {}) if self.in_euros else manual.points
+        wanted = {called(who): value * 100 if self.in_euros else value for who, value in row.figures.items()}
         for each in candidates:
-            brought = {
-                who: balance.cents if self.in_euros else balance.points for who, balance in each.balances.items()
-            }
-            if all(brought.get(called(who), 0) == amount.exact for who, amount in wanted.items()):
+            balances = {who: of.cents if self.in_euros else of.points for who, of in each.balances.items()}
+            if all(balances.get(who, 0) == amount for who, amount in wanted.items()):
                 candidates.remove(each)
                 return each.id
         if candidates:
             self._complain(row.place, "past_other_here", evening=candidates[0].id)
         return None
 
-    def _evening(self, row: PastEvening) -> Evening:
+    def _evening(self, row: PastRow) -> Evening:
         figures = row.figures
         if self.in_euros:
-            cents = {who: Cents(self._cents(row.place, value)) for who, value in figures.items()}
+            cents = {who: Cents(self._cents(row.place, value * 100)) for who, value in figures.items()}
             as_points = self.ruleset.points_are_cents
             points = {who: Points(amount.exact if as_points else 0) for who, amount in cents.items()}
             entry = Manual(points=points, cents=cents)
         else:
             entry = Manual(points={who: Points(value) for who, value in figures.items()})
-        players = tuple(figures)
         return Evening(
             ruleset=self.ruleset,
-            players=players,
-            first_dealer=players[0],
+            players=tuple(figures),
+            first_dealer=next(iter(figures)),
             cents_per_point=self.ruleset.cents_per_point,
             title=self.called,
             date=row.day.isoformat(),
             entries=(entry,),
         )
 
-    def _cents(self, place: str, euros: Fraction) -> int:
-        cents = euros * 100
+    def _cents(self, place: str, cents: Fraction) -> int:
         if cents.denominator != 1:
             self._complain(place, "past_cents")
         return int(cents)
 
-    def _carried(self, table: PastTable, clock: Clock) -> tuple[Posting, ...]:
-        """Return the balances' postings; refuse a second row of balances."""
+    def _carried(self, table: PastTable, at: datetime) -> tuple[Posting, ...]:
         before = [each for each in self.accounts.book(self.round).postings if each.reason == CARRIED]
         found, postings = list[Posting](), {each.id for each in before}
         for row in table.carried:
-            made = self._postings(row, table.evenings, clock)
+            made = self._postings(row, at)
             if found or (before and {each.id for each in made} != postings):
                 first = table.carried[0].place if found else before[0].date
                 self._complain(row.place, "past_carried_twice", first=first)
             found += made
         return tuple(each for each in found if each.id not in postings)
 
-    def _postings(self, row: CarriedOver, evenings: Sequence[PastEvening], clock: Clock) -> list[Posting]:
-        day = row.day or (min(each.day for each in evenings) if evenings else clock.now().date()) - timedelta(days=1)
+    def _postings(self, row: PastRow, at: datetime) -> list[Posting]:
+        day = row.day.isoformat()
         return [
             Posting(
-                id=derived_id("carried", self.round, day.isoformat(), debt.debtor, debt.creditor, debt.cents),
+                id=derived_id("carried", self.round, day, debt.debtor, debt.creditor, debt.cents),
                 number=self.accounts.next_number,
-                at=clock.now(),
+                at=at,
                 kind=Posted.ADJUST,
                 round=self.round,
                 transfers=(debt,),
                 reason=CARRIED,
-                day=day.isoformat(),
+                day=day,
             )
             for debt in self._debts(row)
         ]
 
-    def _debts(self, row: CarriedOver) -> Iterator[Debt]:
-        """Yield debts by the fewest payments; the kitty takes the remainder."""
+    def _debts(self, row: PastRow) -> Iterator[Debt]:
         rate = Fraction(100) if self.in_euros else Fraction(self.ruleset.cents_per_point)
-        balances = dict[str, int]()
-        for who, value in row.figures.items():
-            cents = value * rate
-            if cents.denominator != 1:
-                self._complain(row.place, "past_cents")
-            balances[who] = int(cents)
+        balances = {who: self._cents(row.place, value * rate) for who, value in row.figures.items()}
         balances[_KITTY_SEAT] = -sum(balances.values())
         for each in fewest_payments(balances)[0]:
             yield Debt(each.payer or KITTY, each.payee or KITTY, each.cents)

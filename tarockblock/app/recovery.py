@@ -234,7 +234,6 @@ class _Remains:
         return (self.file, *self.read)
 
     def _other_sources(self) -> Iterator[dict[str, Fact]]:
-        """Yield facts of free pages, shipped rulesets and copies, newest first."""
         yield self.file.deleted
         yield {each.id: each for each in map(copy_of, map(shipped, shipped_ids()))}
         while self._waiting:

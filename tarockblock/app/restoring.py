@@ -143,7 +143,6 @@ def show_latest(store: Store, clock: Clock) -> None:
 
 @contextmanager
 def _aside(session: EveningSession) -> Iterator[None]:
-    """Close the database while it is replaced, as some systems require."""
     store = session.store
     store.check_unmoved()  # otherwise everything that only the open session holds would be lost
     store.close()

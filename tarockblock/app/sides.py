@@ -1,4 +1,4 @@
-"""Versions of an evening side by side: on which computer each was written, and what only one of them holds.
+"""Versions of an evening side by side: the computer each was written on, and their differences.
 
 Notices, history and comparison word the same differences.
 """
@@ -201,7 +201,6 @@ def written(of: EveningLog, fact: Fact) -> Fact:
 
 
 def _common(of: EveningLog, before: Fact, line: Sequence[Fact]) -> Mapping[str, object]:
-    """Return the rows both versions began with; none if one continues the other."""
     theirs = {each.id for each in of.line(before)}
     shared = next((each for each in line if each.id in theirs), before)
     return {} if shared.id == before.id else dict(of.content(shared).rows)
@@ -275,7 +274,6 @@ def names_lost(store: Store, before: Mapping[str, bool]) -> list[NameLost]:
 
 
 def _others(join: Join) -> list[str]:
-    """Return the names of a join but the one it shows."""
     return [name for name in join.names if name != join.called] or [*join.names]
 
 

@@ -133,7 +133,6 @@ def _listed(store: Store) -> list[Listed]:
 
 
 def _is_whole(summary: Data) -> bool:
-    """Return whether a summary is complete; earlier versions wrote less."""
     return summary["state"] == "deleted" or "first_hand" in summary
 
 
@@ -324,10 +323,6 @@ def is_played(entry: Data) -> bool:
 
 
 def _played(entries: Sequence[Data], receipts: Iterable[Data]) -> Data:
-    """Return the statistics: valid rows that changed a balance, hands among them, and by player.
-
-    By player: such rows, hands with cards, numbers of hands concerned.
-    """
     rows, hands = 0, 0
     people: dict[str, list[int]] = {}
     last: dict[str, int] = {}

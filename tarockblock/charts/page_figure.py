@@ -132,7 +132,6 @@ class PageFigure(Sheet):
         return [self._broken(each.player, room, bold=True) for each in page.balances]
 
     def _payment_lines(self, page: Page) -> list[list[str]]:
-        """Return the lines of each payment; the payee may start a second line, and the remark follows."""
         if not page.payments:
             return [self._broken(page.nothing, WIDTH - _EDGE - _PAYMENTS)]
         found = []
@@ -173,7 +172,6 @@ class PageFigure(Sheet):
         return words
 
     def _columns(self, page: Page) -> tuple[list[float], float]:
-        """Return the right edges of the values and the left edge of the first; columns are as wide as needed."""
         edges: list[float] = []
         right = _VALUES
         for index in reversed(range(len(page.columns))):

@@ -171,7 +171,6 @@ def _zoom(data: RadlBars, figures: Figures, room: float, scale: float) -> _Scale
 
 
 def _figures(data: RadlBars, texts: ChartTexts, measure: Measure, step: float, room: tuple[float, float]) -> Figures:
-    """Choose the place with room for all figures that still leaves visible bars in each strip."""
     height, scale = room
     spare = min(
         step * (section.end - section.start) - measure(texts.value(value), False)
@@ -184,7 +183,6 @@ def _figures(data: RadlBars, texts: ChartTexts, measure: Measure, step: float, r
 
 
 def _step(data: RadlBars, zoom: _Scale) -> int:
-    """Return the distance of the grid lines; the highest strip has at least one."""
     # Computed for many points at once, since a single point may be less than a pixel.
     wanted = tick_step(Fraction(_MANY), zoom.unit * _MANY, least=_LEAST_TICK * zoom.text)
     highest = max((max(_high(line), -_low(line)) for line in data.lines), default=Fraction())

@@ -142,7 +142,6 @@ def _is_step(row: Row) -> bool:
 
 
 def _sections(ledger: Ledger, rows: list[Row]) -> Iterable[Section]:
-    """Yield the Radl begun; the current one reaches to its expected end."""
     length = radl_length(len(ledger.state.seating), ledger.evening.ruleset)
     start, indexes = 0, [row.index for row in rows]
     for radl in ledger.radl:
@@ -157,7 +156,6 @@ def _sections(ledger: Ledger, rows: list[Row]) -> Iterable[Section]:
 
 
 def _doubled_steps(rows: list[Row], state: Round, end: int) -> Iterable[int]:
-    """Yield the steps that count double: those played, then those due that fit on the axis."""
     for step, row in enumerate(rows, start=1):
         if row.factor > 1:
             yield step

@@ -60,7 +60,6 @@ _A = TypeVar("_A", bound=Artist)
 
 @cache
 def _families() -> list[str]:
-    """Return our typeface, matplotlib's for letters ours lacks, and a system font for Chinese."""
     names = []
     for face in _FACES:
         path = str(resource("fonts", face))
@@ -148,7 +147,6 @@ class Sheet:
         )
 
     def _pool(self, artists: list[_A], count: int, make: Callable[[], _A]) -> None:
-        """Make as many artists as needed; surplus artists are hidden and kept."""
         while len(artists) < count:
             artists.append(make())
         for index, artist in enumerate(artists):
@@ -229,7 +227,6 @@ class Chart(Sheet):
             lines.set_color(color)
 
     def _frame_words(self, layout: Frame, ticks: Iterable[tuple[float, str]]) -> list[Word]:
-        """Return the texts around the plot: Radl, amounts, names and totals."""
         colors, scale = self._colors, self._scale
         words = [Word(x, layout.bottom + 15 * scale, text, colors.text2, "center") for x, text in layout.radl]
         words += [Word(layout.left - 8 * scale, y, text, colors.text2, "right") for y, text in ticks]
@@ -240,7 +237,6 @@ class Chart(Sheet):
 
 
 def _one_line(text: str) -> str:
-    """Show hidden characters as signs; none may end the file for a drawing program."""
     return " ".join(visible(text).split())
 
 

@@ -80,7 +80,6 @@ class StandingsFigure(Chart):
         self._leaders.set_color(leader_colors)
 
     def _show_stops(self, layout: Layout, selected: str | None) -> None:
-        """Draw the standings at the ends of the Radl."""
         self._pool_lines(self._stops, len(layout.lines) if layout.stops else 0, marker="o", linestyle="none")
         if not layout.stops:
             return

@@ -40,10 +40,9 @@ def run_cup(args: argparse.Namespace, console: Console) -> int:
         console.print_line(cup_text(cups[0], console.wording))
     else:
         rows = [[str(each or "") for each in listed_data(cup).values()] for cup in cups]
-        right = [False, True, True, True, False, False]
         word = console.wording.reason
         heads = [word(f"cup_head_{each}") for each in ("cup", "rounds", "tables", "people", "from", "to")]
-        console.print_line(grid([heads, *rows], right) if rows else word("cup_none"))
+        console.print_line(grid([heads, *rows], [False, *[True] * 3, False, False]) if rows else word("cup_none"))
     return FINE
 
 

@@ -129,7 +129,6 @@ def _report(store: Store, number: int, version: str | None) -> EveningReport:
 
 
 def _format_by_name(name: str | None) -> str:
-    """Return the format by file ending, json without one; any other ending is an error."""
     suffix = Path(name or "").suffix
     kind = suffix[1:].lower()
     if suffix and kind not in FORMATS:

@@ -16,7 +16,6 @@ from tarockblock.cli.console import BAD_INPUT, FINE, Console, load_known
 from tarockblock.cli.database import opened, ruleset_called
 from tarockblock.errors import BadInputError, TarockblockError
 from tarockblock.exchange.evening_file import EveningInFile
-from tarockblock.exchange.score_json import said
 
 _OF_TABLES = ("of", "unit", "ruleset", "book", "dry_run", "json")
 
@@ -61,7 +60,7 @@ def _import_evening(
 
 
 def _import_table(path: Path, open_database: Callable[[], Store], args: argparse.Namespace, console: Console) -> bool:
-    from tarockblock.app.past_years import PastRequest, plan_past, read_table, take_past
+    from tarockblock.app.past_years import plan_table, read_table, take_past
 
     if args.of is None:
         raise BadInputError("past_round_needed")
@@ -71,22 +70,24 @@ def _import_table(path: Path, open_database: Callable[[], Store], args: argparse
         if ruleset is None:
             return False
     in_euros = None if args.unit is None else args.unit == "euro"
-    request = PastRequest(round=args.of, in_euros=in_euros, ruleset=ruleset)
     store, clock = open_database(), SystemClock()
-    plan, problems = plan_past(store, read_table(path), request, clock)
+    choices = {"name": args.of, "in_euros": in_euros, "ruleset": ruleset}
+    table, problems = read_table(path, clock)
+    plan, problems = (None, problems) if table is None else plan_table(store, table, clock, **choices)
     if plan is None:
         console.problems(str(path), problems)
         return False
-    found = plan.result if args.dry_run else take_past(store, plan, clock, booked=args.book)
+    if not args.dry_run:
+        take_past(store, plan, clock, booked=args.book)
     if args.json:
-        console.print_json({"file": str(path)} | said(found, "evenings", "added", "same", "adjusted"), indent=None)
+        console.print_json({"file": str(path), **plan.counts}, indent=None)
         return True
     word = console.wording.reason
     for code, places in (("past_left", plan.table.left), ("past_totals", plan.table.totals)):
         if places:
             console.print_line(f"{path}: {word(code, places=', '.join(places))}")
     code = "past_planned" if args.dry_run else "past_taken"
-    console.print_line(f"{path}: {word(code, **said(found, 'added', 'same', 'adjusted'), round=plan.round)}")
-    if args.book and found.added and not args.dry_run:
+    console.print_line(f"{path}: {word(code, **plan.counts, round=plan.round)}")
+    if args.book and plan.new and not args.dry_run:
         console.print_line(f"{path}: {word('past_booked')}")
     return True

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from tarockblock.app import archive
 from tarockblock.app.archive import DetachedSession
@@ -11,7 +12,7 @@ from tarockblock.app.clock import SystemClock
 from tarockblock.app.money.accounts import evening_of, read_accounts
 from tarockblock.app.money.evening import Choice, given_elsewhere, money_of
 from tarockblock.app.money.leaving import pay_and_leave, payments_of_leaving
-from tarockblock.app.money.outlay import OutlayRequest, outlay_posting, read_names
+from tarockblock.app.money.outlay import outlay_posting, read_names
 from tarockblock.app.money.posting import MoneyCommands, PaymentRequest
 from tarockblock.app.storage import Store
 from tarockblock.cli.console import BAD_INPUT, FINE, Console
@@ -141,10 +142,10 @@ def run_pay(args: argparse.Namespace, console: Console) -> int:
 
 
 def run_leave(args: argparse.Namespace, console: Console) -> int:
-    """Book what a player who leaves an evening early pays or gets now."""
-    clock, number, word = SystemClock(), args.evening, console.wording.reason
+    """Book the payments of a player who leaves an evening early."""
+    number, word = args.evening, console.wording.reason
     with opened(args, console) as store:
-        made = [] if args.dry_run else pay_and_leave(store, number, [args.player], clock)
+        made = [] if args.dry_run else pay_and_leave(store, number, [args.player], MoneyCommands(store, SystemClock()))
         owed = payments_of_leaving(store, number, [args.player]) if args.dry_run else ()
         accounts = read_accounts(store)
     if args.json:
@@ -162,16 +163,10 @@ def run_leave(args: argparse.Namespace, console: Console) -> int:
 
 def run_outlay(args: argparse.Namespace, console: Console) -> int:
     """Book an expense a player paid for several people, who owe their shares."""
-    request = OutlayRequest(
-        payer=args.payer or None,
-        cents=args.cents,
-        among=None if args.among is None else read_names(args.among),
-        round=args.of,
-        day=args.date,
-        note=args.note,
-    )
+    among = None if args.among is None else read_names(args.among)
     with opened(args, console) as store:
-        made = MoneyCommands(store, SystemClock()).post(outlay_posting(store, request))
+        posting = outlay_posting(store, args.payer or None, args.cents, among, args.of)
+        made = MoneyCommands(store, SystemClock()).post(replace(posting, note=args.note, day=args.date))
         accounts = read_accounts(store)
     if args.json:
         console.print_json(posting_data(made, accounts.book(made.round), accounts.numbers, console.wording))

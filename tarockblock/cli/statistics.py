@@ -13,7 +13,7 @@ from tarockblock.cli.console import FINE, Console
 from tarockblock.cli.database import opened, write_paper
 from tarockblock.domain.statistics import Selection
 from tarockblock.errors import BadInputError
-from tarockblock.exchange.statistics_json import player_totals, totals_data, totals_text
+from tarockblock.exchange.statistics_json import player_totals, totals_text
 
 
 def run_stats(args: argparse.Namespace, console: Console) -> int:
@@ -29,14 +29,13 @@ def run_stats(args: argparse.Namespace, console: Console) -> int:
             console.complain(console.wording.finding(each.code, each.params))
         found = player_totals(load_statistics(store).choose(wanted).facts)
     if args.json:
-        console.print_json(totals_data(found))
+        console.print_json({"people": found})
     else:
         console.print_line(totals_text(found, console.wording) if found else console.wording.reason("no_evenings"))
     return FINE
 
 
 def _write_year(store: Store, accounts: Accounts, args: argparse.Namespace, console: Console) -> int:
-    """Write the year on two pages."""
     from tarockblock.app.year_pages import year_pages
 
     name = next(iter(accounts.round_names.values())) if args.of is None and len(accounts.rounds) == 1 else args.of

@@ -211,10 +211,6 @@ def _add(parser: argparse.ArgumentParser, arguments: Iterable[Argument], wording
 
 @contextmanager
 def _argparse_speaks(language: str) -> Iterator[None]:
-    """Translate argparse's own texts while parsing, as Python ships no German ones.
-
-    The catalogue covers its texts for users, of Python 3.11 to 3.13.
-    """
     asked = vars(argparse)
     before = {name: asked[name] for name in ("_", "ngettext")}
     texts = catalogue(language).get("argparse", {})

@@ -212,7 +212,6 @@ def _of_both_sides(known: _Known) -> Iterator[Problem]:
 
 
 def _against_result(call: BonusCall, bonus: Bonus, winner: Side, known: _Known) -> Iterator[Problem]:
-    """Check that the side with a valat or Schnitt won, unless its own announcement lost the game."""
     if bonus.kind not in (BonusKind.VALAT, BonusKind.SCHNITT) or not call.made or call.side is winner:
         return
     if not any(

@@ -39,7 +39,6 @@ def settle_evening(
 
 
 def _proposed(balances: Mapping[str, int], given: Mapping[tuple[str, str], int]) -> tuple[Debt, ...]:
-    """Return the given payments and the fewest that clear what they leave."""
     left, found = dict(balances), dict(given)
     for (payer, payee), cents in given.items():
         left[payer] += cents

@@ -21,11 +21,6 @@ from tarockblock.lazy_dataclass import dataclass
 STEPS = ("rounds", "encounter", "tables", "lot")
 
 
-def cup_key(name: str) -> str:
-    """Return the key by which two spellings are one cup."""
-    return alike(name)
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CupSettings:
     """The settings of a cup. ``ruleset`` is a digest, empty if nothing was agreed; ``group`` is the round (of people).
@@ -122,6 +117,10 @@ class Cup:
         return max((each.round for each in self.tables), default=0)
 
     @property
+    def by_round(self) -> Mapping[int, Sequence[CupTable]]:
+        return {at: [each for each in self.tables if each.round == at] for at in range(1, self.rounds + 1)}
+
+    @property
     def dates(self) -> tuple[str, str] | None:
         found = sorted(each.date for each in self.tables if each.date) or [self.settings.date]
         return (found[0], found[-1]) if found[0] else None
@@ -155,11 +154,8 @@ class Cup:
     def problems(self) -> tuple[CupProblem, ...]:
         often = Counter(each.place for each in self.tables)
         found = [CupProblem("two_evenings", each, None, (table,)) for (each, table), n in often.items() if n > 1]
-        found += [
-            CupProblem("two_tables", number, name, tuple(each.table for each in tables))
-            for (name, number), tables in self._sat.items()
-            if len(tables) > 1
-        ]
+        sat = [(*key, tuple(each.table for each in tables)) for key, tables in self._sat.items()]
+        found += [CupProblem("two_tables", number, name, tables) for name, number, tables in sat if len(tables) > 1]
         found += [CupProblem("rulesets")] if len({each.ruleset for each in self.tables}) > 1 else []
         found += [CupProblem("rates")] if len({each.rate for each in self.tables}) > 1 else []
         return tuple(sorted(found, key=lambda each: (each.code, each.round or 0, each.tables, each.player or "")))
@@ -190,10 +186,8 @@ class Cup:
         for step in self.settings.steps if len(group) > 1 else ():
             values = self._values(step, group)
             if len(set(values.values())) > 1:
-                parts = [
-                    self._parted([name for name in group if values[name] == value])
-                    for value in sorted(set(values.values()), reverse=True)
-                ]
+                best_first = sorted(set(values.values()), reverse=True)
+                parts = [self._parted([each for each in group if values[each] == value]) for value in best_first]
                 return [
                     (name, step if index and not at else by)
                     for index, part in enumerate(parts)
@@ -211,23 +205,17 @@ class Cup:
             order = self._lot(group)
             return {each: (-order.index(each),) for each in group}
         sat = [(t, [each for each in group if at[each].get(t.round) is t]) for t in self._counting]
-        if len({pair for _, names in sat for pair in combinations(names, 2)}) < comb(len(group), 2):
+        met = [(t, names) for t, names in sat if len(names) > 1]
+        if len({pair for _, names in met for pair in combinations(names, 2)}) < comb(len(group), 2):
             return dict.fromkeys(group, ())
-        return {
-            each: (sum((t.points[each] for t, names in sat if each in names and len(names) > 1), Points()),)
-            for each in group
-        }
+        return {each: (sum((t.points[each] for t, names in met if each in names), Points()),) for each in group}
 
     def _lot(self, group: Collection[str]) -> Sequence[str]:
         for order in reversed(self.orders):
             if set(group) <= set(order):
                 return [name for name in order if name in group]
-        concerned = "\n".join((cup_key(self.name), *sorted(map(alike, group))))
-
-        def drawn(name: str) -> bytes:
-            return blake2b(f"{concerned}\n\n{alike(name)}".encode(), digest_size=16).digest()
-
-        return sorted(group, key=drawn)
+        among = "\n".join((alike(self.name), *sorted(map(alike, group))))
+        return sorted(group, key=lambda name: blake2b(f"{among}\n\n{alike(name)}".encode(), digest_size=16).digest())
 
     @property
     def lots(self) -> tuple[tuple[str, ...], ...]:
@@ -240,8 +228,8 @@ class Cup:
 
     def is_begun(self, number: int) -> bool:
         """Return whether a round has a hand or typed table, so that its draw is fixed."""
-        found = [each for each in self.tables if each.round == number]
-        return any(each.hands or each.is_closed or any(each.points.values()) for each in found)
+        tables = self.by_round.get(number, ())
+        return any(each.hands or each.is_closed or any(each.points.values()) for each in tables)
 
     @cached_property
     def rows(self) -> tuple[CupTable, ...]:

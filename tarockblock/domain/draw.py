@@ -22,10 +22,6 @@ class Draw(NamedTuple):
     rounds: tuple[tuple[tuple[str, ...], ...], ...]
     meetings: Mapping[int, int]
 
-    @property
-    def repeated(self) -> int:
-        return sum((often - 1) * pairs for often, pairs in self.meetings.items())
-
 
 def sizes(people: int) -> tuple[int, ...]:
     """Return the sizes of the tables, larger ones first: fours and fives (eleven people: six and five)."""
@@ -74,7 +70,6 @@ _MASK = 2**64 - 1
 
 
 def _numbers(seed: int) -> Iterator[int]:
-    """Yield random numbers of 56 bits (xorshift)."""
     state = int.from_bytes(blake2b(f"draw {seed}".encode(), digest_size=8).digest(), "big") or 1
     while True:
         state ^= state << 13 & _MASK

@@ -310,10 +310,6 @@ class _Hand:
         return least, most
 
     def _least_tricks(self, side: Side) -> int:
-        """Return the fewest tricks of a side, with as many of its cards in the talon as possible.
-
-        A low bird takes neither Sküs nor Mond.
-        """
         holds, facts = self._holds[side], [fact for fact in self._facts if fact.side is side]
         if side is self._swept or not (facts or holds):
             return 0

@@ -185,9 +185,6 @@ class _Scorer:
         return self._due(item, self.share_of(player), read.names)
 
     def _claim_price(self, bonus: Bonus, side: Side, read: Read) -> tuple[Price, int]:
-        """Return the price of a silent bonus; a silent valat that multiplies costs three more game values under
-        the game's kontra.
-        """
         price = self.ruleset.added_price(bonus, self.game, announced=False, vorhand=self.is_vorhand)
         if bonus.effect is Effect.ADD:
             return price, 0
@@ -217,10 +214,6 @@ class _Scorer:
         )
 
     def _grounds(self, item: Item, settings: Iterable[str]) -> tuple[str, ...]:
-        """Return the clauses that justify the payment, and those of its amount.
-
-        If the text names the price itself (Trischaken, no bird), nothing would have been won.
-        """
         rules = self.ruleset.renonce
         solo = self.ruleset.factor_clause(self.game) if item.what == "renonce_bonus" else ()
         kontra = (self.ruleset.kontra_clause,) if item.kontra else ()
@@ -263,9 +256,6 @@ class _Scorer:
         return found
 
     def _would(self) -> tuple[HandScore, tuple[str, ...]]:
-        """Return the score of the hand without the renonce, with the settings' clauses that decide it: announced
-        bonuses as made, beside the claimed ones.
-        """
         hand, read = self.hand, Reading(self.ruleset)
         read("claims_cover")
         claimed = tuple(BonusCall(claim.bonus, claim.side) for claim in hand.claims)

@@ -158,7 +158,6 @@ def minus_since(book: Book) -> Mapping[str, str]:
 
 
 def _running(book: Book, whose: Whose) -> Iterator[StatementLine]:
-    """Yield the lines by date, each with the balance after it; a reversal is listed with what it takes back."""
     reversals = {each.names: each for each in book.postings if each.kind is Posted.REVERSAL}
     balance, since = 0, None
     for posting in book.by_date:

@@ -119,7 +119,6 @@ class Judge:
     def _under_kontra(
         self, entry: Plain, won: bool, calls: tuple[BonusCall, ...], decisive: tuple[BonusCall, ...], *, vorhand: bool
     ) -> list[SideKontra]:
-        """Return the items that are or may be under kontra: the game, then every call that adds to it."""
         alone, result, found = entry.get("partner") is None, Result.WON if won else Result.LOST, []
         game, level = entry["game"], entry.get("kontra") or 0
         if level or decisive:
@@ -171,7 +170,6 @@ class Judge:
         return SideKontra(item.subject, item.kontra, _giver(item, hand), declarers, opponents)
 
     def _worth(self, item: Item, player: str) -> tuple[Exact, Exact]:
-        """Return an item's value without its plain value: of times 2, 4, 8 a half, three quarters, …"""
         parts = self.ruleset.kontra_factor(item.kontra)
         points, cents = (_part(amount.exact, parts - 1, parts) for amount in item.balance(player))
         return points if self.ruleset.kontra_in_points else 0, cents

@@ -162,7 +162,6 @@ def _adapted(
 
 
 def _without(entry: PlayedEntry, dropped: dict[str, set[int]]) -> PlayedEntry:
-    """Return the entry without some of its bonuses and claims."""
     if isinstance(entry, PositiveGame | Renonce) and dropped["bonuses"]:
         kept = tuple(call for number, call in enumerate(entry.bonuses) if number not in dropped["bonuses"])
         entry = replace(entry, bonuses=kept)
@@ -173,7 +172,6 @@ def _without(entry: PlayedEntry, dropped: dict[str, set[int]]) -> PlayedEntry:
 
 
 def _lowered(entry: PlayedEntry, most: int) -> PlayedEntry:
-    """Return the entry with every kontra at most at the highest level."""
     if isinstance(entry, PositiveGame | Renonce):
         calls = tuple(replace(call, kontra=min(call.kontra, most)) for call in entry.bonuses)
         entry = replace(entry, kontra=min(entry.kontra, most), bonuses=calls)

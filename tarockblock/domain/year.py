@@ -27,7 +27,7 @@ class Record(NamedTuple):
 
 
 class PairSum(NamedTuple):
-    """Two players as declarer and partner; ``cents`` is what both got."""
+    """Two players as declarer and partner; ``cents`` is their sum."""
 
     one: str
     other: str
@@ -38,7 +38,7 @@ class PairSum(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class KittyYear:
-    """The kitty's cash in cents: at the beginning and end of a year, and what came in and went out."""
+    """The kitty's cash at the beginning and end of a year, with income and expenses, in cents."""
 
     opening: int
     came_in: int
@@ -81,21 +81,15 @@ def records(facts: Facts) -> Iterator[Record]:
     }
     for code, runs in hands.items():
         if runs:
-            yield _of_hands(code, min(runs, key=lambda each: _worth(code, each[1], order)), facts, order)
+            who, run = min(runs, key=lambda each: _worth(code, each[1], order))
+            last = run[-1].hand
+            yield Record(code, who, facts.evenings[order[last.evening]], last, Hands(run).cents, len(run))
 
 
 def _worth(code: str, run: tuple[Share, ...], order: Mapping[int, int]) -> tuple[Fraction, int, int]:
-    """Return the sort key of a record, the best first."""
     first = run[0]
     amount = -len(run) if code == "games_won" else -first.cents if code == "best_hand" else first.cents
     return Fraction(amount), order[first.hand.evening], first.hand.row
-
-
-def _of_hands(code: str, best: tuple[str, tuple[Share, ...]], facts: Facts, order: Mapping[int, int]) -> Record:
-    """Return the record of a hand, or of a streak with its last hand."""
-    who, run = best
-    last = run[-1].hand
-    return Record(code, who, facts.evenings[order[last.evening]], last, Hands(run).cents, len(run))
 
 
 def pair_sums(facts: Facts) -> list[PairSum]:

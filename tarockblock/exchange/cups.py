@@ -25,29 +25,16 @@ def listed_data(cup: Cup) -> dict[str, Any]:
 
 
 def cup_data(cup: Cup) -> dict[str, Any]:
-    return {
-        "cup": cup.name,
-        "rounds": [
-            {
-                "round": number,
-                "tables": [
-                    {
-                        "table": each.table,
-                        "evening": each.evening,
-                        "people": list(each.points),
-                        "points": {who: points.plain() for who, points in each.points.items()},
-                        "closed": each.is_closed,
-                        "hands": each.hands,
-                    }
-                    for each in cup.tables
-                    if each.round == number
-                ],
-            }
-            for number in range(1, cup.rounds + 1)
-        ],
-        "standings": [_data(each, {"cup_points"}) for each in cup.standings],
-        "problems": [_data(each, {"round", "player", "tables"}) for each in cup.problems],
-    }
+    rounds = [{"round": at, "tables": list(map(_table_data, tables))} for at, tables in cup.by_round.items()]
+    standings = [_data(each, {"cup_points"}) for each in cup.standings]
+    problems = [_data(each, {"round", "player", "tables"}) for each in cup.problems]
+    return {"cup": cup.name, "rounds": rounds, "standings": standings, "problems": problems}
+
+
+def _table_data(each: CupTable) -> dict[str, Any]:
+    points = {who: points.plain() for who, points in each.points.items()}
+    told = {"table": each.table, "evening": each.evening, "people": list(points), "points": points}
+    return told | {"closed": each.is_closed, "hands": each.hands}
 
 
 def _data(each: Standing | CupProblem, optional: Collection[str]) -> dict[str, Any]:
@@ -69,10 +56,9 @@ def draw_data(draw: Draw) -> dict[str, Any]:
 
 
 def draw_words(draw: Draw, wording: Wording) -> str:
-    if not draw.repeated:
-        return wording.reason("cup_nobody_again")
     again = {often: pairs for often, pairs in draw.meetings.items() if often > 1}
-    return "; ".join(wording.reason("cup_again", count=pairs, times=often) for often, pairs in again.items())
+    told = (wording.reason("cup_again", count=pairs, times=often) for often, pairs in again.items())
+    return "; ".join(told) or wording.reason("cup_nobody_again")
 
 
 def draw_text(draw: Draw, wording: Wording) -> str:
@@ -99,10 +85,9 @@ def decided_words(each: Standing, cup: Cup, wording: Wording) -> str:
 
 def remarks(cup: Cup, wording: Wording) -> list[str]:
     """Return which tables are still playing, and all problems."""
-    word, found = wording.reason, list[str]()
+    word = wording.reason
     playing = [word("cup_place", round=each.round, table=each.table) for each in cup.tables if not each.is_closed]
-    if playing:
-        found.append(word("cup_playing", tables=", ".join(playing)))
+    found = [word("cup_playing", tables=", ".join(playing))] if playing else []
     for each in cup.problems:
         tables = ", ".join(map(str, each.tables))
         found.append(word(f"cup_{each.code}", round=each.round, player=each.player or "", tables=tables))
@@ -111,7 +96,7 @@ def remarks(cup: Cup, wording: Wording) -> list[str]:
 
 def result_grid(cup: Cup, wording: Wording) -> Grid:
     word, has_list = wording.reason, any(each.cup_points is not None for each in cup.standings)
-    rounds = [word("cup_round_short", round=number) for number in range(1, cup.rounds + 1)]
+    rounds = [word("cup_round_short", round=number) for number in cup.by_round]
     titles = [word("stat_place"), word("page_player"), *rounds, word("cup_total"), word("cup_decided")]
     rows = [
         (each.place, each.player, *each.rounds, each.points, decided_words(each, cup, wording))
@@ -152,10 +137,7 @@ def cup_text(cup: Cup, wording: Wording) -> str:
         won = (f"{isolated(who)} {points_text(each, wording.language)}" for who, each in table.points.items())
         return table.table, f"{', '.join(won)} (#{table.evening})"
 
-    rounds = [
-        _round_text(number, [told(each) for each in cup.tables if each.round == number], wording)
-        for number in range(1, cup.rounds + 1)
-    ]
+    rounds = [_round_text(number, map(told, tables), wording) for number, tables in cup.by_round.items()]
     return "\n\n".join((*rounds, grid_text(result_grid(cup, wording), wording, remarks(cup, wording))))
 
 

@@ -280,7 +280,6 @@ def measure_problems(evening: Evening) -> list[Problem]:
 
 
 def _rule_problems(evening: Evening, read: list[_Read]) -> list[tuple[int, Problem]]:
-    """Return the rows with the problems of their hands."""
     found: list[tuple[int, Problem]] = []
     places_known = True
     # Entry by entry, to stop after enough problems.

@@ -141,7 +141,6 @@ def needs_whole_year(text: str, today: date) -> bool:
 
 
 def _nearest(day: int, month: int, today: date) -> date | None:
-    """Return the nearest such day within three years: a 29 February may be further away."""
     found = []
     for year in (today.year - 1, today.year, today.year + 1):
         try:

@@ -29,19 +29,14 @@ _SIGNIFICANT = 15
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A cell: its text, or the day or number in a workbook.
+    """A cell's text (an ISO date for a day), and its number in a workbook.
 
     ``is_money``: shown with decimals or a euro sign.
     """
 
     text: str = ""
-    day: date | None = None
     number: Fraction | None = None
     is_money: bool = False
-
-    @property
-    def is_empty(self) -> bool:
-        return not self.text and self.day is None and self.number is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,14 +67,13 @@ def _read_csv(raw: bytes) -> tuple[list[CellSheet], list[Problem]]:
     except UnicodeDecodeError:
         text = raw.decode("cp1252", errors="replace")
     lines = text.splitlines()
-    # A day never contains these, so the first cell ends at the delimiter.
-    counts = {mark: sum(mark in line for line in lines) for mark in _DELIMITERS}
-    mark = max(_DELIMITERS, key=lambda each: counts[each])
+    # Decimal commas may be in as many lines as semicolons: the first delimiter wins a tie.
+    mark = max(_DELIMITERS, key=lambda each: sum(each in line for line in lines))
     try:
         rows = list(csv.reader(io.StringIO(text, newline=""), delimiter=mark, strict=False))
     except csv.Error:
         return [], [problem("", "past_no_table")]
-    return [CellSheet("", [_trimmed(Cell(text=each.strip()) for each in row) for row in rows])], []
+    return [CellSheet("", [_trimmed(Cell(each.strip()) for each in row) for row in rows])], []
 
 
 def _read_xlsx(raw: bytes) -> tuple[list[CellSheet], list[Problem]]:
@@ -119,22 +113,18 @@ def _workbook(raw: bytes, *, values: bool) -> dict[str, list[tuple[XlsxCell, ...
 
 def _cell(cell: Any) -> Cell:
     value = cell.value
-    if isinstance(value, datetime):
-        return Cell(day=value.date())
     if isinstance(value, date):
-        return Cell(day=value)
-    if isinstance(value, bool) or value is None:
-        return Cell(text="" if value is None else str(value))
-    if isinstance(value, int | float):
-        number = Fraction(Decimal(f"{value:.{_SIGNIFICANT}g}"))
-        shown = str(cell.number_format or "")
-        return Cell(number=number, is_money=number.denominator != 1 or "€" in shown or "0.0" in shown)
-    return Cell(text=str(value).strip())
+        return Cell((value.date() if isinstance(value, datetime) else value).isoformat())
+    if isinstance(value, int | float) and not isinstance(value, bool):
+        number, shown = Fraction(Decimal(f"{value:.{_SIGNIFICANT}g}")), str(cell.number_format or "")
+        is_money = number.denominator != 1 or "€" in shown or "0.0" in shown
+        return Cell(str(number), number=number, is_money=is_money)
+    return Cell("" if value is None else str(value).strip())
 
 
 def _trimmed(cells: Iterable[Cell]) -> list[Cell]:
     found = list(cells)
-    while found and found[-1].is_empty:
+    while found and not found[-1].text:
         found.pop()
     return found
 

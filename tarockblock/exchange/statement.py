@@ -115,7 +115,7 @@ def who(line: StatementLine, book: Book, wording: Wording) -> str:
 
 
 def what_for(line: StatementLine, statement: Statement, wording: Wording) -> str:
-    """Return what a line is about, and below it what concerns the account or the pair of it."""
+    """Return the subject of a line, and below it the part of the account or pair."""
     book, whose = statement.book, {*statement.whose}
     found = posting_lines(
         line.posting, book, wording, lambda each: whose <= {book.account(each.debtor), book.account(each.creditor)}
@@ -162,7 +162,7 @@ def standing_head(statement: Statement, wording: Wording) -> str:
 
 
 def statement_text(statement: Statement, wording: Wording) -> str:
-    """For a message: the rows that were not taken back, and what is open at the end."""
+    """Return the message: the rows that were not taken back, and the amounts open at the end."""
     rows = []
     for row in statement_rows(statement, wording):
         if not row.is_gone:
@@ -215,9 +215,9 @@ def _titles(statement: Statement, wording: Wording) -> tuple[str, ...]:
 
 
 def statement_csv(statement: Statement, wording: Wording) -> str:
-    """One line a transfer, in whole cents: ``from`` owes ``to``, as in the journal.
+    """Return one line a transfer, in whole cents: ``from`` owes ``to``, as in the journal.
 
-    Of a year the first lines are what is brought forward and the last one is the balance at its end.
+    A year begins with the amounts brought forward and ends with its closing balance.
     """
     titles = ("number", "date", "posted_at", "kind", "evening", "from", "to", "cents", "counts", "note", "id")
     rows = list[Mapping[str, object]]()

@@ -135,5 +135,4 @@ def _text(cell: Cell, language: str) -> object:
 
 
 def _decimal(value: Fraction, language: str, digits: int) -> str:
-    """Format with an ASCII minus: spreadsheets take any other for text."""
     return decimal_text(value, language, digits=digits, signed=False).replace("\N{MINUS SIGN}", "-")

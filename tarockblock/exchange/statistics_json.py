@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from typing import Any
 
 from tarockblock.domain.money import Cents, Points
@@ -14,16 +15,14 @@ from tarockblock.exchange.score_json import said
 from tarockblock.exchange.text_tables import grid
 from tarockblock.exchange.wording import Wording
 
-Totals = Sequence[tuple[TableRow, Mapping[str, Any]]]
-"""Players' exact totals over some evenings, by money, also as plain data.
 
-``points`` is None if points of different worth are mixed, ``settled_cents`` if an evening is not booked.
-"""
+def player_totals(facts: Facts) -> Sequence[Mapping[str, Any]]:
+    """Return players' exact totals over some evenings, by money.
 
-
-def player_totals(facts: Facts) -> Totals:
+    ``points`` is None if points of different worth are mixed, ``settled_cents`` if an evening is not booked.
+    """
     rows = sorted(ranking(facts).rows, key=lambda each: (-each.cents.exact, each.player))
-    return [(row, _totals(facts, row)) for row in rows]
+    return [_totals(facts, row) for row in rows]
 
 
 def _totals(facts: Facts, row: TableRow) -> Mapping[str, Any]:
@@ -40,24 +39,16 @@ def _totals(facts: Facts, row: TableRow) -> Mapping[str, Any]:
     }
 
 
-def totals_data(found: Totals) -> dict[str, Any]:
-    return {"people": [data for _, data in found]}
-
-
-def totals_text(found: Totals, wording: Wording) -> str:
+def totals_text(found: Sequence[Mapping[str, Any]], wording: Wording) -> str:
     heads = ("page_player", "stat_evenings", "stat_hands", "points", "page_euros", "stat_settled")
     rows = [[*map(wording.reason, (*heads, "stat_declared", "stat_declared_won", "stat_renonces"))]]
-    for row, data in found:
-        money: dict[str, Points | Cents] = {
-            "points": row.points,
-            "cents": row.cents,
-            "settled_cents": Cents(row.settled),
-        }
-        rows.append([_cell(value, money.get(name), wording.language) for name, value in data.items()])
+    rows += [[_cell(name, value, wording.language) for name, value in data.items()] for data in found]
     return grid(rows, [False, *[True] * (len(rows[0]) - 1)])
 
 
-def _cell(value: object, amount: Points | Cents | None, language: str) -> str:
-    if value is None or amount is None:
-        return NOTHING if value is None else str(value)
-    return points_text(amount, language) if isinstance(amount, Points) else euro_text(amount, language)
+def _cell(name: str, value: int | str | None, language: str) -> str:
+    if value is None:
+        return NOTHING
+    if name == "points":
+        return points_text(Points(Fraction(value)), language)
+    return euro_text(Cents(Fraction(value)), language) if name.endswith("cents") else str(value)

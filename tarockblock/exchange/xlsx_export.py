@@ -256,7 +256,6 @@ def _mixed(value: Fraction) -> str:
 
 
 def _plain(text: str) -> str:
-    """Return visible text (without characters XML forbids), cut to the limit."""
     clean = visible(text)
     if len(clean.encode("utf-16-le")) // 2 <= _LONGEST:
         return clean

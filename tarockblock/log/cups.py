@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import asdict, replace
 from typing import Any
 
-from tarockblock.domain.cup import Cup, CupSettings, cup_key
+from tarockblock.domain.cup import Cup, CupSettings
+from tarockblock.domain.names import alike
 from tarockblock.log.facts import CUP, Data, Fact, Kind, write
 from tarockblock.log.kinds import realm
 from tarockblock.log.union import Log
@@ -16,7 +17,7 @@ def cup_facts(log: Log) -> Iterator[tuple[str, Fact]]:
     """Yield all facts of cups with the key of theirs: spellings of a name are one cup."""
     for stream in log.others:
         if realm(stream) == CUP:
-            key = cup_key(stream.removeprefix(CUP))
+            key = alike(stream.removeprefix(CUP))
             yield from ((key, each) for each in log.stream(stream).values())
 
 
@@ -33,9 +34,8 @@ def _after(cup: Cup | None, fact: Fact) -> Cup:
     cup = cup or Cup(name)
     match fact.kind:
         case Kind.CUP_SET:
-            told: dict[str, Any] = {
-                key: tuple(value) if isinstance(value, list) else value for key, value in data["settings"].items()
-            }
+            settings = data["settings"].items()
+            told: dict[str, Any] = {key: tuple(each) if isinstance(each, list) else each for key, each in settings}
             return replace(cup, name=name, settings=CupSettings(**told))
         case Kind.CUP_PEOPLE:
             return replace(cup, people=tuple(data["names"]))

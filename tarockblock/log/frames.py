@@ -97,7 +97,6 @@ _PARENTS = Form("hashes", most=MOST_ITEMS)
 
 
 def _is_derived_alike(frame: Data) -> bool:
-    """Check that an imported evening is closed and has the first number: two machines write the same fact."""
     is_of_file = frame["at"] is None
     return bool(frame["data"]["closed"] is is_of_file and (frame["number"] == 1 or not is_of_file))
 

@@ -144,5 +144,4 @@ def _path(points: Sequence[tuple[float, float]]) -> str:
 
 
 def _width(text: str, bold: bool) -> float:
-    """Return a text's approximate width at 12 px: the browser's typeface differs."""
     return len(text) * (8.4 if bold else 7.0)

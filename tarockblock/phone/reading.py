@@ -71,7 +71,6 @@ class PhoneReading:
         self._evening, self.address, self.is_reachable = self._session.evening_id, address, True
 
     def _made(self, maker: PageMaker, wording: Wording) -> Page:
-        """Return the page of the evening, with the standings of the cup it is a table of."""
         report, place = report_as_it_is(self._session), self._session.evening.cup
         if place is None:
             return maker.make(report)

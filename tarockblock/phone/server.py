@@ -150,7 +150,6 @@ class PhoneServer:
             news.set()
 
     async def _accept(self, listening: socket.socket) -> None:
-        """Accept connections until the server stops; close those beyond the limit."""
         loop = asyncio.get_running_loop()
         while not self._over:
             try:
@@ -178,7 +177,6 @@ class PhoneServer:
             _log.error("a connection failed", exc_info=error)
 
     async def _serve(self, connection: socket.socket) -> None:
-        """Answer one request; a stream goes on for a while."""
         reader, writer = await asyncio.open_connection(sock=connection, limit=self._limits.header_bytes)
         visit = _Visit(reader, writer, self._limits)
         try:
@@ -202,7 +200,6 @@ class PhoneServer:
         return found if length is None else [*found, ("Content-Length", str(length))]
 
     def _wanted(self, request: h11.Request | None) -> str:
-        """Return what is requested, or "" for anything but a plain GET with our host and key."""
         if request is None:
             return ""
         hosts = [value for name, value in request.headers if name == b"host"]
@@ -214,7 +211,6 @@ class PhoneServer:
         return found if may else ""
 
     async def _send_editions(self, visit: _Visit) -> None:
-        """Send the edition number now and at every change, and the end."""
         limits, news = self._limits, asyncio.Event()
         until = asyncio.get_running_loop().time() + limits.stream_seconds
         self._news.add(news)
@@ -286,9 +282,6 @@ class _Visit:
 
 
 async def _knock(listening: socket.socket, accepting: asyncio.Task[None]) -> None:
-    """Make it accept one more connection, ours, so that it sees the end; cancelling might lose a connection it
-    holds.
-    """
     with socket.socket() as ours:
         ours.setblocking(False)
         ours.connect_ex(listening.getsockname())

@@ -241,7 +241,6 @@ def _of_table(here: tuple[str, ...], shape: Shape, data: Mapping[str, Any]) -> I
 
 
 def _clause(here: tuple[str, ...], key: str, shape: Shape) -> tuple[str, ...]:
-    """Return the place of the clause that a value cites: its own, that of a part of its key, or its table's."""
     if here[0] in BESIDE_VALAT or key == "bei":
         return "settings", "bei_games" if key == "bei" else "beside_valat", "clause"
     words = ("factor",) if key == "leaves_alone" else (key, key.partition("_")[0], key.rpartition("_")[2])
@@ -250,7 +249,6 @@ def _clause(here: tuple[str, ...], key: str, shape: Shape) -> tuple[str, ...]:
 
 
 def _members(here: tuple[str, ...], key: str, data: Mapping[str, Any]) -> Iterator[tuple[str, bool]]:
-    """Yield what a list can name, and whether that holds without any list: kinds of bonuses there are, and bonuses."""
     bonuses = data["bonuses"]
     if here[0] in BESIDE_VALAT:
         kinds = {each["kind"] for each in bonuses.values()}
@@ -263,7 +261,6 @@ def _members(here: tuple[str, ...], key: str, data: Mapping[str, Any]) -> Iterat
 
 
 def _choices(key: str, data: Mapping[str, Any]) -> tuple[str, ...]:
-    """Return the names that can be chosen: of tables of Trischaken or of groups of *Bei* games, known and own ones."""
     if key == "levels":
         return tuple(map(str, range(MOST_KONTRA + 1)))
     if key == "bei":
@@ -330,7 +327,6 @@ def merged(mine: Mapping[str, Any], other: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _cases(mine: Mapping[str, Any], other: Mapping[str, Any], lacking: Mapping[str, set[str]]) -> list[Any]:
-    """Return my renonce cases, and the other's that are limited to games or bonuses I lack."""
     own = {case["id"]: case for case in mine.get("offences", ())}
     theirs = {case["id"]: case for case in other.get("offences", ())}
     found = []

@@ -127,7 +127,6 @@ def _value(value: object) -> str:
 
 
 def _string(text: str) -> str:
-    """Return a basic string; JSON's escapes are TOML's, except for a character JSON leaves."""
     return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 

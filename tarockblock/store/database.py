@@ -235,7 +235,6 @@ class Store:
                 raise os_fault(error, self.path) from error
 
     def _settle_in(self) -> None:
-        """Check what SQLite reads; convert a WAL database (from another tool) back to a single file."""
         application_id = int(self.db.execute("PRAGMA application_id").fetchone()[0])
         opening.check_header(self.path, application_id, int(self.db.execute("PRAGMA user_version").fetchone()[0]))
         opening.check(self.db, self.path)
@@ -248,7 +247,6 @@ class Store:
 
     @contextmanager
     def _faults(self) -> Iterator[None]:
-        """Convert errors of SQLite; if it rejects our own statements, the tables may be damaged."""
         self.check_time()
         try:
             with faults(self.path, self.deadline):

@@ -238,7 +238,6 @@ def _copy_journal(path: Path, copy: Path) -> bool:
 
 
 def _finish_journal(copy: Path) -> None:
-    """Let SQLite roll back, in the copy, an unfinished change of a killed program."""
     with copy.open("r+b") as file:
         if not file.read(len(MAGIC)).startswith(MAGIC):  # otherwise it would ignore the journal
             for offset, value in _HEADER.items():

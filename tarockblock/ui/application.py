@@ -155,7 +155,6 @@ def _look_at(window: MainWindow, file: str) -> None:
 
 
 def _begin_later(window: MainWindow, instance: SingleInstance, copying: Work) -> None:
-    """Start the work that can wait: other windows, the day's copy, means of writing."""
     phase(_log, "window painted")
     gc.enable()
     instance.listen()
@@ -209,7 +208,6 @@ def _open(path: Path, instance: SingleInstance, languages: Languages) -> Store |
 
 
 def _sentence(error: TarockblockError | OSError, languages: Languages) -> str:
-    """Return an error in words, OSErrors included: without a window a bug report helps nobody."""
     if isinstance(error, OSError):
         error = TarockblockError("system_fault", file=error.filename or "Tarockblock", reason=reason_of(error))
     return languages.wording.error(error)

@@ -29,7 +29,7 @@ from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.merging.merge import merge
 from tarockblock.app.money.accounts import Accounts, read_accounts
 from tarockblock.app.money.evening import Choice, money_of
-from tarockblock.app.money.outlay import OutlayRequest, outlay_posting
+from tarockblock.app.money.outlay import outlay_posting
 from tarockblock.app.money.posting import HandPosting, MoneyCommands, PaymentRequest, season_settled
 from tarockblock.app.same_people import join, take_apart
 from tarockblock.app.settling import Settling
@@ -509,8 +509,8 @@ class Table:
         cents, among = chance.randint(2, 900), [sharer]
         if payer is not KITTY and chance.random() < 0.5:
             among.insert(chance.randint(0, 1), payer)
-        request = OutlayRequest(payer=payer, cents=cents, among=tuple(among), round=self._accounts.round_names[name])
-        made = MoneyCommands(self.store, self.clock).post(outlay_posting(self.store, request))
+        posting = outlay_posting(self.store, payer, cents, among, self._accounts.round_names[name])
+        made = MoneyCommands(self.store, self.clock).post(posting)
         owed = cents if len(among) == 1 else -(-cents // 2)  # of two the payer comes last for the odd cent
         self.give(Given(payer, sharer, owed, made.id, due=True, laid_out=True, round=name))
 

@@ -143,7 +143,7 @@ def test_totals_and_balances() -> None:
     assert [each.day.day for each in table.evenings] == [19, 26, 3]
     assert table.totals == ("6", "7", "9")
     (carried,) = table.carried
-    assert (carried.day, dict(carried.figures)) == (None, {"Anna": 10, "Bert": -4, "Cilli": -5})
+    assert (carried.day, dict(carried.figures)) == (date(2024, 11, 18), {"Anna": 10, "Bert": -4, "Cilli": -5})
     dated = read(f"{HEAD}Übertrag 31.12.2023;10,00;-10,00;\n19.11.2024;1,50;-1,50;\n")
     assert dated.carried[0].day == date(2023, 12, 31)
     assert read("Day;A;B\nCarried over;1;-1\n2024-01-01;2;-2\n").carried

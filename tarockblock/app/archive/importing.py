@@ -104,7 +104,6 @@ def _state(store: Store, number: int) -> str:
 
 
 def _is_same(store: Store, number: int, found: EveningInFile) -> bool:
-    """Return whether an evening has everything the file says."""
     stored, round_name = read_stored(store, number), found.known_as.round
     if round_name is not None and composed(round_name) != composed(stored.content.round):
         return False
@@ -117,7 +116,6 @@ def _is_same(store: Store, number: int, found: EveningInFile) -> bool:
 
 
 def _bring(store: Store, number: int, found: EveningInFile, clock: Clock) -> tuple[str, ...]:
-    """Update the evening; return names that keep payments."""
     session = DetachedSession(store, clock)
     session.open(number)
     if session.closed:

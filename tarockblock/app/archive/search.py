@@ -87,7 +87,6 @@ def excerpt(text: str, parts: Iterable[str], row: int | None = None) -> Excerpt 
 
 
 def _spread(text: str) -> tuple[str, list[int]]:
-    """Return the folded text and each character's origin."""
     compared: list[str] = []
     indexes: list[int] = []
     for index, char in enumerate(text):

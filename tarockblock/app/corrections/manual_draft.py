@@ -180,7 +180,6 @@ class ManualDraft:
             self._take_over(entry, known[-1] if here is None else tuple(here)[-1])
 
     def _take_over(self, entry: Manual | FiguresOnly, last: str) -> None:
-        """Load an entry; the last field stays open."""
         # The last field stays open, so that it follows when another amount is changed.
         for player in (name for name in self.people if name != last):
             if any(entry.points.values()):

@@ -11,7 +11,7 @@ from typing import Any
 
 from tarockblock.app.amounts import euros_field_text, parse_amount, parse_euros, whole_number
 from tarockblock.app.drafts.typed_terms import MAX_RADL, MAX_RATE
-from tarockblock.domain.cup import STEPS, Cup, CupSettings, cup_key
+from tarockblock.domain.cup import STEPS, Cup, CupSettings
 from tarockblock.domain.draw import FEWEST, MOST, MOST_ROUNDS, Draw, meetings
 from tarockblock.domain.money import Points
 from tarockblock.domain.names import MOST_CUP, alike, check_alike, check_name, check_names, composed
@@ -47,16 +47,15 @@ class CupDraft:
         cup: Cup | None = None,
         language: str = "de",
     ) -> None:
-        settings, day = CupSettings() if cup is None else cup.settings, today.isoformat()
-        if cup is not None and not cup.is_agreed and cup.dates:
-            day = cup.dates[0]
-        self.language, self.is_new, self._others = language, cup is None, {cup_key(each.name) for each in cups}
+        known = cup or Cup("")
+        settings, days = known.settings, known.dates or (today.isoformat(),)
+        self.language, self.is_new, self._others = language, cup is None, {alike(each.name) for each in cups}
         self.rulesets = {each.id: each for each in rulesets}
         self.ruleset = next(iter(self.rulesets)) if cup or len(self.rulesets) == 1 else ""
-        self.name, self.group = "" if cup is None else cup.name, settings.group
-        self.date_text, self.today = settings.date or day, today
+        self.name, self.group = known.name, settings.group
+        self.date_text, self.today = settings.date or days[0], today
         self.rate_text, self.rounds_text, self.radl_text = map(str, (settings.rate, settings.rounds, settings.radl))
-        self.people = "\n".join(() if cup is None else cup.people or cup.players)
+        self.people = "\n".join(known.people or known.players)
         self.points_text, self.series = " ".join(map(str, settings.points)), settings.series
         self.dropped_text, self.steps = str(settings.dropped), settings.steps
         self.stake_text = euros_field_text(Fraction(settings.stake), language) if settings.stake else ""
@@ -92,7 +91,7 @@ class CupDraft:
         code = check_name(composed(self.name), MOST_CUP)
         if code is not None:
             yield problem("name", code, most=MOST_CUP)
-        elif self.is_new and cup_key(self.name) in self._others:
+        elif self.is_new and alike(self.name) in self._others:
             yield problem("name", "cup_here", cup=composed(self.name))
         if self.day is None:
             yield problem("date", "date_form", value=self.date_text)
@@ -115,10 +114,6 @@ class CupDraft:
         for each in (*check_names(names, "people"), *check_alike(names, "people")):
             yield replace(each, path="people")
 
-    @property
-    def chosen_ruleset(self) -> Ruleset:
-        return self.rulesets[self.ruleset]
-
     def settings(self) -> CupSettings:
         numbers: dict[str, Any] = {path: int(getattr(self, f"{path}_text")) for path, _, _ in _NUMBERS}
         stake, *prizes = [each or 0 for each in self._money]
@@ -126,7 +121,7 @@ class CupDraft:
         found = CupSettings(date=self.day.isoformat(), group=self.group, steps=self.steps, **numbers)
         points, series = tuple(each or 0 for each in self._points), composed(self.series)
         found = replace(found, points=points, series=series, stake=stake, prizes=tuple(prizes))
-        return replace(found, rate=1) if self.chosen_ruleset.points_are_cents else found
+        return replace(found, rate=1) if self.rulesets[self.ruleset].points_are_cents else found
 
 
 @dataclass

@@ -328,7 +328,6 @@ class Parties(PlayedDraft):
         self.go_to(Ask.BEI)
 
     def _with_named(self, players: tuple[str, ...], named: str | None, chosen: str | None) -> tuple[str, ...]:
-        """Add an older entry's player until another is chosen."""
         # A row that no longer fits must show its people, and nobody may take their place unasked.
         if named is None or named != chosen or named in players:
             return players

@@ -329,7 +329,6 @@ class HandDraft(Parties):
         return self.step in (Ask.DECLARER, Ask.PARTNER, Ask.BEI, Ask.KONTRA)
 
     def _refusal(self, letter: str) -> Press:
-        """Return why a key does nothing, if worth saying."""
         if self._asks_who and letter.isdecimal():
             return self._seat_refusal(letter)
         if letter == BONUS_KONTRA_KEY and Ask.BONUSES in self.steps and self.bonuses.target() is None:

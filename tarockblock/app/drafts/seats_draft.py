@@ -76,7 +76,6 @@ class SeatsDraft:
         return None
 
     def _sit_down(self, name: str) -> None:
-        """Use the own chair, else a free chair, else a new one."""
         # A free chair is taken over in place, so that the others stay where they are.
         free = next((index for index, each in enumerate(self._seats) if each in self._away), None)
         if name in self._away:

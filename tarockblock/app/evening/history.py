@@ -199,7 +199,6 @@ class _Line:
         return {old: new for old, new in found.items() if old not in self._session.evening.everybody}
 
     def _turns(self) -> Iterator[_Turn]:
-        """Yield changes, undos and redos of known states."""
         before: Content | None = None
         for fact in self._facts:
             try:
@@ -314,7 +313,6 @@ def _of_journal(store: Store, of: EveningLog, stands: Fact) -> Iterator[Happenin
 
 
 def _of_closing(book: Book, posting: Posting, evening: str, at: datetime, *, is_back: bool) -> Iterator[Happening]:
-    """Yield what this or another closing included, rounded or took over."""
     closing, of = posting.closing, posting.evening
     assert closing is not None
     assert of is not None

@@ -233,7 +233,6 @@ class OpenEvening:
         return None if correction is None else self._before_striking(correction).get(row, (None, None))[0]
 
     def _before_striking(self, fact: Fact) -> dict[str, tuple[Entry, Entry]]:
-        """Return the rows changed by striking, before and after."""
         if fact.data["did"]["kind"] != ChangeKind.STRUCK:
             return {}
         later = self._done[self._done.index(fact) + 1 :]

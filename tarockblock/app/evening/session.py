@@ -273,7 +273,6 @@ class EveningSession(OpenEvening):
         return self._again(ChangeKind.REDONE, self._now.of.trail(self._now.stands).undone[-1][1])
 
     def _in_form(self, entry: Entry, evening: Evening | None = None) -> Entry:
-        """Return the entry as it will be reloaded; BadEntryError if malformed."""
         read, problems = read_data(write_entry(entry), (evening or self.evening).ruleset)
         if read is None:
             raise BadEntryError(problems)
@@ -362,7 +361,6 @@ class EveningSession(OpenEvening):
         return Change(kind, now.id, index, at)
 
     def _append(self, writer: Writer, facts: Sequence[Fact], names: Mapping[str, str] | None) -> None:
-        """Write a change in a transaction; payments follow, or for a booked evening at its next closing."""
         self.store.append(facts)
         round_name, of = writer.log.round_of(self._now.uuid), writer.log.evening(self._now.uuid)
         if (names or round_name != self.round) and of.booked(of.standing) == (0, ""):

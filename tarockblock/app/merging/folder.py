@@ -266,7 +266,6 @@ def _known_refusal(share: Share, name: str, file: Path) -> Refusal | None:
 
 
 def _digest(file: Path) -> str:
-    """Return a digest, or "" if unreadable (the merge reports that)."""
     if not file.is_file():  # opening a pipe blocks, a device has no end
         return ""
     try:
@@ -289,7 +288,6 @@ def _noted(store: Store, share: Share, merged: Merged, own: Path, clock: Clock) 
 
 
 def _files(folder: Path) -> tuple[list[Path], list[FileFate]]:
-    """Return writers' files and conflict copies of sync services."""
     try:
         names = sorted(each.name for each in folder.iterdir())
     except OSError as error:

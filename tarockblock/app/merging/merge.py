@@ -19,8 +19,7 @@ from tarockblock.app.records import ReadEntries
 from tarockblock.app.sides import Difference, NameLost, difference, machine_of, names_chosen, names_lost, note_sources
 from tarockblock.app.states import Conflict, Listed, NamesApart, conflicts, is_known, names_apart, people_of
 from tarockblock.app.storage import Store, opened_copy
-from tarockblock.domain.cup import cup_key
-from tarockblock.domain.names import composed, no_such_round, round_names, rounds_meant
+from tarockblock.domain.names import alike, composed, no_such_round, round_names, rounds_meant
 from tarockblock.domain.problems import Problem
 from tarockblock.errors import StoreError, TarockblockError, reason_of
 from tarockblock.exchange.evening_file import EveningInFile
@@ -60,7 +59,6 @@ def _named(log: Log) -> set[str]:
 
 
 def _of_house(log: Log, found: Iterable[Fact]) -> Iterator[Fact]:
-    """Yield the rulesets and people of these facts."""
     marks, people = set[str](), set[str]()
     for each in found:
         marks |= set(_rulesets_in(each))
@@ -84,10 +82,9 @@ def _of_house(log: Log, found: Iterable[Fact]) -> Iterator[Fact]:
 
 
 def _of_cups(log: Log, found: Iterable[Fact], rounds: Collection[str]) -> Iterator[Fact]:
-    """Yield facts of cups with an included round or evening."""
     cups = cups_told(log)
     headings = [one for each in found for one in _operations(each) if one["op"] == "heading"] if cups else []
-    used = {cup_key(one["value"]["name"]) for one in headings if one["name"] == "cup" and one["value"]}
+    used = {alike(one["value"]["name"]) for one in headings if one["name"] == "cup" and one["value"]}
     used |= {key for key, cup in cups.items() if cup.is_agreed and composed(cup.group) in rounds}
     yield from (each for key, each in cup_facts(log) if key in used)
 
@@ -216,7 +213,6 @@ def read_files(
 
 
 def _database(file: Path, store: Store, of: frozenset[str] | None, known: Set[str], *, in_folder: bool) -> Incoming:
-    """Return the content of a copy, if faultless."""
     read = ReadEntries()
     finding = first_finding(store, known, read)
     store.check_time()
@@ -393,7 +389,6 @@ def merge_incoming(store: Store, found: Sequence[Incoming], clock: Clock, *, cop
 
 
 def _fitting(store: Store, found: Sequence[Incoming]) -> list[Incoming]:
-    """Return compatible files, without deletions of other rounds; refuse the rest."""
     log, fitting = store.log, list[Incoming]()
     known, sound = log.ids(), list[Fact]()
     for each in found:
@@ -511,7 +506,6 @@ class _Union:
             note_sources(self._store, machine_of(each.file.name), came)
 
     def _asides(self, new: Sequence[Conflict]) -> Iterator[Difference]:
-        """Yield what no longer counts here, or came without counting, and what was put in the trash elsewhere."""
         store, told = self._store, {each.other for each in new}
         for conflict in new:
             of = store.log.evening(conflict.evening_id)
@@ -534,7 +528,6 @@ class _Union:
         return FileFate(source.file, source.refusal, same=same, postings=len(new))
 
     def _imported(self, source: Incoming) -> FileFate:
-        """Import an evening file, after databases that may know it."""
         assert source.evening is not None
         try:
             taken = import_evening(self._store, source.evening, clock=self._clock)
@@ -553,7 +546,6 @@ class _Union:
         return "same" if is_same else "added" if stood is None else "updated"
 
     def _lookalikes(self, added: Set[str]) -> Iterator[Lookalikes]:
-        """Yield evenings that look begun twice, unless both came in the same file."""
         called, together = people_of(self._store).called, [each.evenings for each in self._found]
         alike: dict[tuple[str, str, frozenset[str]], list[Listed]] = {}
         for each in states.everything(self._store):

@@ -61,7 +61,6 @@ def given_elsewhere(accounts: Accounts, money: EveningMoney) -> tuple[tuple[Even
 
 
 def _book_for(accounts: Accounts, number: int, round_name: str) -> Book:
-    """Return the round's book as after the evening's next closing."""
     listed, book = accounts.evenings[number], accounts.book(round_name)
     now = {each.id: new for each, new in moving(accounts, listed.id, round_name, renamed(accounts, number))}
     if listed.round == round_name and not now:

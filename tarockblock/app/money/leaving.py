@@ -1,10 +1,9 @@
-"""Who leaves an evening early pays now: what they owe or get as it stands, as payments held for that evening."""
+"""Payments of people who leave an evening early, held for that evening."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tarockblock.app.clock import Clock
 from tarockblock.app.money.accounts import evening_of, read_accounts
 from tarockblock.app.money.evening import money_of
 from tarockblock.app.money.posting import MoneyCommands, PaymentRequest
@@ -43,12 +42,10 @@ def payments_of_leaving(
         return leaving_payments(money_of(accounts, number, ledger), found, others)
 
 
-def pay_and_leave(
-    store: Store, number: int, leaving: Sequence[str], clock: Clock, commands: MoneyCommands | None = None
-) -> list[Posting]:
+def pay_and_leave(store: Store, number: int, leaving: Sequence[str], commands: MoneyCommands) -> list[Posting]:
     """Post the payments of people who leave, all or none; errors as in :func:`payments_of_leaving`."""
     requests = [
         PaymentRequest(payer=each.debtor, payee=each.creditor, cents=each.cents, evening=number, on_account=True)
         for each in payments_of_leaving(store, number, leaving)
     ]
-    return (commands or MoneyCommands(store, clock)).pay(*requests) if requests else []
+    return commands.pay(*requests) if requests else []

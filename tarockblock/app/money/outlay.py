@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import csv
-from dataclasses import dataclass
+from collections.abc import Sequence
 
 from tarockblock.app import states
 from tarockblock.app.money.accounts import Accounts, read_accounts
@@ -15,34 +15,22 @@ from tarockblock.domain.names import composed
 from tarockblock.errors import BadInputError
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OutlayRequest:
-    """An outlay as it was asked for. ``round`` may be left out if there is only one.
+def outlay_posting(
+    store: Store, payer: Account, cents: int, among: Sequence[str] | None = None, round_name: str | None = None
+) -> HandPosting:
+    """Return the posting of an outlay. ``round_name`` may be left out if there is only one round.
 
     ``among`` are the sharers in the order in which they get odd cents; None: all who sat at the round's latest evening.
-    """
-
-    payer: Account
-    cents: int
-    among: tuple[str, ...] | None = None
-    round: str | None = None
-    day: str | None = None
-    note: str = ""
-
-
-def outlay_posting(store: Store, request: OutlayRequest) -> HandPosting:
-    """Return the posting of an outlay.
-
     BadInputError ``amount_not_positive``, ``amount_too_large``, ``nobody_called``, ``not_in_round``,
     ``round_needed``, ``no_such_round``, ``no_round``, ``outlay_nobody``, ``outlay_twice``, ``outlay_alone``.
     """
-    payer = None if request.payer is None else composed(request.payer)
+    payer = None if payer is None else composed(payer)
     with store.reading():
         accounts = read_accounts(store)
-        refuse_amount(request.cents)
-        refuse_unknown(accounts, payer, *(request.among or ()))
-        name = _round(accounts, request.round)
-        sharers = request.among or latest_people(store, accounts, name)
+        refuse_amount(cents)
+        refuse_unknown(accounts, payer, *(among or ()))
+        name = _round(accounts, round_name)
+        sharers = among or latest_people(store, accounts, name)
     if not sharers:
         raise BadInputError("outlay_nobody", round=accounts.round_names[name])
     refuse_strangers(accounts, name, payer, *sharers)
@@ -53,8 +41,7 @@ def outlay_posting(store: Store, request: OutlayRequest) -> HandPosting:
     payer = by_account.get(accounts.account(payer), payer)
     if all(each == payer for each in sharers):
         raise BadInputError("outlay_alone")
-    debts = outlay_debts(payer, request.cents, sharers)
-    return HandPosting(kind=Posted.OUTLAY, round=name, transfers=debts, note=request.note, day=request.day)
+    return HandPosting(kind=Posted.OUTLAY, round=name, transfers=outlay_debts(payer, cents, sharers))
 
 
 def read_names(text: str) -> tuple[str, ...]:

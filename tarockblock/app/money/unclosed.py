@@ -17,14 +17,14 @@ from tarockblock.lazy_dataclass import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Unclosed:
-    """An evening that was played and never closed: its number here, its day, and what closing it now would book."""
+    """An evening that was played and never closed: its number, its day, and its account if closed now."""
 
     number: int
     day: str
     title: str
     money: EveningMoney
     standing: Sequence[tuple[str, Cents]]
-    """Players, as they are called, with what they won or lost; the most first, without those at zero."""
+    """Players as they are called, with gains and losses; the most first, without those at zero."""
 
 
 def unclosed(accounts: Accounts, store: Store, round_name: str) -> tuple[Unclosed, ...]:

@@ -267,7 +267,6 @@ class RenonceFlow:
         return True
 
     def _lead_on(self) -> None:
-        """Continue with the renonce that this case is about, keeping the changes of the hand."""
         hand = self.consequence.returned()
         if hand is not None:
             self.facts.load(hand)
@@ -367,7 +366,6 @@ class VerdictQuestions(Questions):
             yield yes_no(Ask.QUESTION, partial(self._flow.decide, index=index), asked.answer, index)
 
     def _ways(self) -> Iterator[Choice]:
-        """Yield the table's options by number; yes is the renonce, no is playing on."""
         for number, way in enumerate(WayOut, 1):
             yield Choice(str(number), Ask.WAYS, way, partial(self._flow.take, way))
         for key, way in (("J", WayOut.RENONCE), ("Y", WayOut.RENONCE), ("N", WayOut.PLAY_ON)):

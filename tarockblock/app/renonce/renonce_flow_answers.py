@@ -334,7 +334,6 @@ class Answers:
         return self._without_void(entry)
 
     def _unless(self, where: Ask, found: Problem | None) -> bool:
-        """Store or clear the reason for a refusal; return True without one."""
         self.refusals.pop(where, None)
         if found is not None:
             self.refusals[where] = found

@@ -73,7 +73,6 @@ def options(effect: EffectKind | None, facts: GameFacts, bonuses: tuple[str, ...
 
 
 def _lost_bonuses(facts: GameFacts, bonuses: tuple[str, ...]) -> tuple[Option, ...]:
-    """Return the announcements the case can be about, or, if none was entered, all that are possible."""
     rows = [row for row in facts.spoken.rows() if not bonuses or row.bonus in bonuses]
     announced = [(row.bonus, row.side) for row in rows if row.side is not None]
     could = [(row.bonus, side) for side in Side for row in rows if side in row.sides]
@@ -132,7 +131,6 @@ def _without_kontra(hand: NegativeGame, option: Option) -> NegativeGame:
 
 
 def _negative_lost(hand: NegativeGame, option: Option) -> NegativeGame:
-    """Let the player who laid down lose: a declarer their game, an opponent every game against them."""
     won = option.side is Side.OPPONENTS
     lost = (replace(each, won=won) if option.player in (None, each.player) else each for each in hand.declarers)
     return replace(hand, declarers=tuple(lost))

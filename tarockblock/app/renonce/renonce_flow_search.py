@@ -1,7 +1,8 @@
-"""Finds cases by what people at the table say: what fits best is first, whatever its heading.
+"""Finds cases by words people use at the table, the best fit first, under any heading.
 
-In both languages at once, whichever is shown; in any form of a word, and where it is mistyped. A name or one of the
-words a case is called by says more than a heading, a heading more than the wording of the rules.
+Searches both languages at once, inflected and mistyped words included. A case's name or nickname weighs more than
+a
+heading, a heading more than the wording of the rules.
 """
 
 from __future__ import annotations
@@ -19,31 +20,31 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped, shipped_ids
 
 WORDING, PARTLY = "wording", "partly"
-"""The headings of cases found in the words of the rules, and of those that lack a word that was typed."""
+"""Headings of cases found in the wording of the rules, and of those that lack a typed word."""
 
 _OF_ANOTHER_GAME = 0.3
-"""How much better a case of another game has to fit."""
+"""Handicap of cases of another game."""
 
 _UNLISTED = 0.25
-"""How much better the case that no list foresees has to fit."""
+"""Handicap of the case that no list foresees."""
 
 _OPPOSITE = 0.9
-"""How well a phrase fits that denies what was typed."""
+"""Fit of a phrase that denies the query."""
 
 _LEAST = 0.45
-"""How well a case that lacks words has to fit to be listed, beside the best."""
+"""Least fit, relative to the best, for which a case that lacks words is listed."""
 
 _CLEARLY = 0.02
-"""How much better than any other a case has to fit to be the one that is meant."""
+"""Least lead over all others of the case that is meant."""
 
 Fits = Mapping[Word, float]
-"""How well each word fits one that was typed; those that do not are missing."""
+"""Fit of each word for a typed one; words that do not fit are missing."""
 WordFits = Mapping[SearchWord, Fits]
 Phrase = tuple[Word, ...]
 
 
 class Match(IntEnum):
-    """Where all the words were found, the likeliest first; ABSENT is a case that cannot be at this table."""
+    """The place where all words were found, the likeliest first; ABSENT cannot happen at this table."""
 
     CALLED = 0
     LIKE = 1
@@ -61,15 +62,15 @@ _BEHIND = {
     Match.TEXT: 1.0,
     Match.ABSENT: 2.0,
 }
-"""How much better a case has to fit to come before one that is called so."""
+"""Handicap of each kind of match behind cases called so."""
 
 
 @dataclass(frozen=True, slots=True)
 class CaseGroup:
     """Cases under one heading.
 
-    ``fits`` is False for those that belong to other games than the one being played; ``called`` says that a name, or
-    what people call it, has every word that was typed.
+    ``fits`` is False for cases of other games than the current one; ``called``: a name or nickname has every typed
+    word.
     """
 
     id: str
@@ -85,7 +86,7 @@ class _Found:
     fits: bool
     score: float = 0.0
     mostly: bool = False
-    """Whether one phrase has more than half of what was typed."""
+    """Whether one phrase has more than half of the query."""
 
     @property
     def heading(self) -> str:
@@ -107,7 +108,7 @@ class _Found:
         return self.match is Match.ABSENT, behind - self.value, fifth or self.case.group == "onlookers", not fifth
 
     def is_clear_of(self, other: _Found) -> bool:
-        """Whether nobody can mean the other: what no list foresees never competes, an onlooker not with a fifth."""
+        """Whether the other cannot be meant: the unlisted case never competes, nor an onlooker with a fifth."""
         if other.match is not Match.CALLED or not other.case.id:
             return True
         if self.case.who is Offender.FIFTH and other.case.group == "onlookers":
@@ -125,11 +126,10 @@ class CaseSearch:
         self._fitting, self._quoted = cache(self._fits_of), cache(self._quotes_of)
 
     def find(self, query: str = "", game: str | None = None, *, with_fifth: bool = True) -> tuple[CaseGroup, ...]:
-        """Return the cases that fit the query, the best first; without a query, all.
+        """Return the cases that fit the query, the best first; all without a query.
 
-        A word that a case lacks lowers it.
-        A case of another game than ``game`` has to fit better. What only a fifth can have done comes last where
-        ``with_fifth`` says that there is none, and never alone.
+        A missing word lowers a case, as does another game than ``game``. Cases of a fifth come last without one
+        (``with_fifth``), and never alone.
         """
         if query.strip():
             return tuple(_grouped(self._ranked(query, game, with_fifth=with_fifth)))
@@ -137,7 +137,7 @@ class CaseSearch:
         return tuple(_grouped([*(each for each in listed if each.fits), *(each for each in listed if not each.fits)]))
 
     def meant(self, query: str, game: str | None = None, *, with_fifth: bool = True) -> Offence | None:
-        """The one case nobody can doubt: it has every word, one phrase most, and no other fits as well."""
+        """Return the one case beyond doubt, or None: it has every word, one phrase most, and no rival."""
         if all(each.is_mute for each in asked(query)):
             return None
         best, *others = self._ranked(query, game, with_fifth=with_fifth) or (None,)
@@ -152,23 +152,19 @@ class CaseSearch:
             match = Match.ABSENT if absent else each.match
             found.append(replace(each, match=match, fits=self._fits(each.case, game)))
         if found and all(each.match is Match.ABSENT for each in found):
-            # What somebody who does not play can have done without being a fifth.
+            # Acts of somebody who does not play, without being a fifth.
             beside = [case for case in self._cases if case.group == "onlookers"] or self._cases[-1:]
             found += [_Found(case, Match.PARTLY, True) for case in beside]
         return sorted(found, key=lambda each: each.rank)
 
     def _fits(self, case: Offence, game: str | None) -> bool:
-        """Whether a case can happen in a game; any can while none is known."""
         return game is None or self._ruleset.fits(case, game)
 
     def last_resort(self) -> tuple[CaseGroup, ...]:
-        """The case no list foresees: what remains to be chosen where no word was found."""
+        """Return the unlisted case, the only choice if no word was found."""
         return (CaseGroup(self._cases[-1].group, self._cases[-1:]),)
 
-    # ------------------------------------------------------------------ how well each case fits
-
     def _matches(self, typed: tuple[SearchWord, ...]) -> list[_Found]:
-        """Return the cases that have any word that says something, with how well they fit."""
         if not typed:
             return []
         fitting = {each: self._fitting(each) for each in typed}
@@ -189,7 +185,6 @@ class CaseSearch:
         return [each for each in found if each.match is not Match.PARTLY or each.value >= least]
 
     def _weight(self, each: SearchWord, known: Fits) -> float:
-        """Return how much a typed word says: the fewer cases have it, the more."""
         if each.is_mute:
             said = (0.1, 0.5) if each.plain in NEGATIONS else (0.03, 0.3)
             return said[not each.is_filler]
@@ -197,7 +192,7 @@ class CaseSearch:
         return 0.4 + 0.6 * (1 - having / len(self._cases)) ** 2
 
     def _fits_of(self, each: SearchWord) -> Fits:
-        """Which words one that was typed can mean: only a word that is nowhere can be mistyped, or a compound."""
+        """Return the words a typed one can mean; only an unknown word can be mistyped or a compound."""
         known = {word: value for word in self._vocabulary if (value := each.fit(word))}
         if known or each.is_filler or self._quoted(each):
             return known
@@ -205,7 +200,6 @@ class CaseSearch:
         return meant or {word: value for word in self._vocabulary if (value := each.holds(word))}
 
     def _quotes_of(self, each: SearchWord) -> frozenset[Word]:
-        """The words of the rules that fit one that was typed."""
         return frozenset(word for word in self._quotable if each.fit(word))
 
     def _match(self, case: Offence, needed: WordFits, surely: Mapping[SearchWord, Fits]) -> Match | None:
@@ -221,21 +215,16 @@ class CaseSearch:
         return Match.PARTLY if len(not_called) < len(needed) else None
 
     def _score(self, case: Offence, weights: Mapping[SearchWord, float], fitting: WordFits) -> float:
-        """How much of what was typed is in one phrase, and in all of them together."""
         phrases = self._called[case.id]
         shares = [(share, phrase) for phrase in phrases if (share := _share(phrase, weights, fitting))]
         best = max((share * _closeness(phrase, fitting) for share, phrase in shares), default=0.0)
         return 0.7 * best + 0.3 * _share(self._called_words[case.id], weights, fitting)
 
-    # ------------------------------------------------------------------ what a case can be found by
-
     @cached_property
     def _called(self) -> Mapping[str, tuple[Phrase, ...]]:
-        """Names, and what people call it: each phrase by itself."""
         return {case.id: tuple(chain.from_iterable(map(_phrases, self._names(case)))) for case in self._cases}
 
     def _names(self, case: Offence) -> Iterator[Text]:
-        """Name and words of a case; an older copy of a ruleset takes the words from the one that is shipped."""
         yield case.name
         if case.id in ALSO_CALLED:
             yield Text(**ALSO_CALLED[case.id])
@@ -249,7 +238,6 @@ class CaseSearch:
 
     @cached_property
     def _headings(self) -> Mapping[str, frozenset[Word]]:
-        """The heading and the announcements a case can be about."""
         found = {}
         for case in self._cases:
             heading = Text(*(Wording(language).rule(f"cases_{case.group}") for language in TEXT_LANGUAGES))
@@ -263,7 +251,6 @@ class CaseSearch:
 
     @cached_property
     def _texts(self) -> Mapping[str, frozenset[Word]]:
-        """Everything the rules say about a case."""
         found = {}
         for case in self._cases:
             clauses = (*case.clauses, *(name for first in case.first for name in first.clauses))
@@ -291,17 +278,15 @@ def _all_words(texts: Iterable[Text | None]) -> frozenset[Word]:
 
 
 def _surely(known: Fits) -> Fits:
-    """Return the fits by which nobody can have meant another word."""
     return {word: value for word, value in known.items() if value >= SURE and value not in LOOSELY}
 
 
 def _missing(needed: WordFits, there: Iterable[Word]) -> list[SearchWord]:
-    """What was typed and is not among these words."""
+    """Return the typed words that are not among these."""
     return [each for each, known in needed.items() if known.keys().isdisjoint(there)]
 
 
 def _share(there: Iterable[Word], weights: Mapping[SearchWord, float], fitting: WordFits) -> float:
-    """Return how much of what was typed is among these words."""
     left = set(there)
     found = 0.0
     for each, known in sorted(fitting.items(), key=lambda pair: -max(pair[1].values(), default=0.0)):
@@ -313,7 +298,7 @@ def _share(there: Iterable[Word], weights: Mapping[SearchWord, float], fitting: 
 
 
 def _closeness(phrase: Phrase, fitting: WordFits) -> float:
-    """A little more where the phrase says no more than what was typed, leaves none of it out, and has its order."""
+    """Return a small bonus for a phrase with no other words, all typed ones, and their order."""
     said = sum(word.weight for word in phrase if any(word in known for known in fitting.values()))
     kept = sum(not known.keys().isdisjoint(phrase) for known in fitting.values())
     in_order = len(phrase) == len(fitting) and all(
@@ -324,11 +309,9 @@ def _closeness(phrase: Phrase, fitting: WordFits) -> float:
 
 
 def _agree(phrase: Phrase, typed: Iterable[SearchWord]) -> bool:
-    """Return whether a phrase and what was typed both deny something, or neither does."""
     return any(word.plain in NEGATIONS for word in phrase) == any(each.plain in NEGATIONS for each in typed)
 
 
 def _grouped(found: Iterable[_Found]) -> Iterator[CaseGroup]:
-    """Neighbours with the same heading are one group."""
     for (heading, here, called), members in groupby(found, key=lambda each: each.group):
         yield CaseGroup(heading, tuple(each.case for each in members), here, called)

@@ -1,4 +1,4 @@
-"""Words for searching: reduced to their stems, and how well what somebody typed fits a word there is."""
+"""Words for searching: their stems, and the fit of a typed word for a known one."""
 
 from __future__ import annotations
 
@@ -14,30 +14,29 @@ from typing import Any
 from tarockblock import paths
 
 SAME, SYNONYM, BEGINNING, KIND, PART, NEARLY, GENERAL, SOUND, WHOLE = 1.0, 0.9, 0.8, 0.75, 0.65, 0.7, 0.5, 0.5, 0.4
-"""How well a word fits, from the same word in any form to a compound that contains it.
+"""Fits, from the same word in any form to a compound that contains it.
 
 KIND: a Pagat fits «bird», GENERAL: a bird fits «Pagat», SOUND: it is spelt as it sounds.
 """
 LOOSELY = frozenset((SYNONYM, KIND, SOUND, GENERAL))
-"""Fits by which a case is found, though somebody may have meant another one."""
+"""Fits that find a case although another may be meant."""
 SURE = 0.625
-"""From here on nobody can have meant another word: of a mistyped one nine tenths are right."""
+"""Least fit beyond doubt: nine tenths of a mistyped word are right."""
 
 _SHORTEST_PART, _SHORTEST_WHOLE, _SHORTEST_MISTYPED, _SHORTEST_SOUND = 4, 5, 4, 4
 _ALIKE = 0.8
 _MIXED_UP = str.maketrans("vbd", "fpt")
-"""First letters one hears as others: «Fogel», «Bagat»; otherwise the first letter must be right."""
+"""First letters that sound alike: «Fogel», «Bagat»; other first letters must be right."""
 
 
 def _plain(word: str) -> str:
-    """Without accents; an umlaut that was typed with an e is one all the same."""
+    """Return a word without accents; "ae" counts as an umlaut."""
     decomposed = unicodedata.normalize("NFKD", word)
     bare = "".join(char for char in decomposed if not unicodedata.combining(char))
     return re.sub("([aou])e", r"\1", bare)
 
 
 def _catalogue() -> dict[str, Any]:
-    """The words of the search, as they are shipped."""
     return tomllib.loads(paths.resource("search_words.toml").read_text(encoding="utf-8"))
 
 
@@ -45,15 +44,15 @@ _WORDS = _catalogue()
 _FILLERS = frozenset(map(_plain, _WORDS["says_nothing"].split()))
 _MUTE = _FILLERS | frozenset(map(_plain, _WORDS["says_little"].split()))
 NEGATIONS = frozenset(map(_plain, _WORDS["negations"].split()))
-"""Words that turn a phrase into its opposite; a case that lacks one, or has one too many, may be the opposite."""
+"""Words that turn a phrase into its opposite; a case with one more or one fewer may be the opposite."""
 _ONE_STEM: dict[str, str] = {form: stem for stem, forms in _WORDS["one_stem"].items() for form in forms.split()}
 OTHER_CASE: dict[str, dict[str, str]] = _WORDS["other"]
-"""The texts of the case that no list foresees."""
+"""Texts of the case that no list foresees."""
 ALSO_CALLED: dict[str, dict[str, str]] = _WORDS["cases"]
-"""What people call a case, by its id in any ruleset."""
+"""Nicknames of cases, by id in any ruleset."""
 
 _KINDS: dict[str, frozenset[str]] = {kind: frozenset(of.split()) for kind, of in _WORDS["kinds"].items()}
-"""The senses that each sense is a kind of: «pagat» is a bird, a tarock, a Trull card."""
+"""Senses by more general ones: «pagat» is a bird, a tarock, a Trull card."""
 _HEARD = str.maketrans("bdgvwz", "ptkffs")
 
 _PARTICIPLE = re.compile(
@@ -61,9 +60,9 @@ _PARTICIPLE = re.compile(
     r"ge(?=.{3})"
 )
 _FINITE = re.compile(r"(?<=...)(?<!funf)(?<!vier)(?<!zwei)(?<!war)t$")
-"""«geredet» and «redet» are «reden», «ausgespielt» is «ausspielen»; the library leaves such forms apart."""
+"""Endings that the library leaves apart: «geredet» and «redet» are «reden»."""
 _STEMMERS = {"de": "german", "en": "english"}
-"""What the library calls the languages that rules are written in."""
+"""The library's names of the rules' languages."""
 _ENDINGS = {"de": ((_PARTICIPLE, r"\1"), (_FINITE, ""))}
 _SPOKEN = tuple(
     (re.compile(pattern), written)
@@ -89,12 +88,12 @@ _SPOKEN = tuple(
         (r"(?<=\w)(?:(?<=[bdfkpst])|(?<=ch))n\b", "en"),
     )
 )
-"""How dialect shortens: «gworfn» is «geworfen», «vagebn» «vergeben», «zfrüh» «zu früh»; not so the card «Gstieß»."""
+"""Contractions of dialect: «gworfn» is «geworfen», «zfrüh» «zu früh»; not so the card «Gstieß»."""
 
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A word of a text, without case and accents, and its stem in the language of that text."""
+    """A word of a text, without case and accents, and its stem in the text's language."""
 
     plain: str
     stem: str
@@ -103,13 +102,13 @@ class Word:
 
     @property
     def weight(self) -> float:
-        """How much it says."""
+        """The weight of the word in a phrase."""
         return 0.1 if self.plain in _FILLERS else 1.0
 
 
 @dataclass(frozen=True, slots=True)
 class SearchWord:
-    """A word somebody typed, in a language nobody knows: its stem in each."""
+    """A typed word of unknown language, with its stem in each."""
 
     plain: str
     stems: Mapping[str, str] = field(compare=False)
@@ -122,11 +121,11 @@ class SearchWord:
 
     @property
     def is_mute(self) -> bool:
-        """Whether nobody knows from this word alone what happened."""
+        """Whether it alone does not tell a case."""
         return self.plain in _MUTE or len(self.plain) == 1
 
     def fit(self, word: Word) -> float:
-        """How well a word fits; 0 for not at all."""
+        """Return its fit for a word; 0 for none."""
         stem = self.stems[word.language]
         if self.plain == word.plain or stem == word.stem:
             return SAME
@@ -139,12 +138,12 @@ class SearchWord:
         )
 
     def holds(self, word: Word) -> float:
-        """How well what is no word of any text fits as a compound with this one."""
+        """Return the fit of an unknown word as a compound with this one."""
         there = self.plain.startswith(word.stem) or self.plain.endswith(word.plain)
         return WHOLE if there and len(word.stem) >= _SHORTEST_WHOLE else 0.0
 
     def resembles(self, word: Word) -> float:
-        """How well what is no word of any text fits as this one mistyped."""
+        """Return the fit of an unknown word as this one mistyped."""
         if min(len(self.plain), len(word.plain)) < _SHORTEST_MISTYPED or not _begin_alike(self.plain, word.plain):
             return 0.0
         likeness = max(_likeness(self.plain, word.plain), _likeness(self.stems[word.language], word.stem))
@@ -156,12 +155,12 @@ class SearchWord:
 
 @lru_cache(4096)  # the rulesets share most of their texts
 def words(text: str, language: str) -> tuple[Word, ...]:
-    """The words of a text in a known language."""
+    """Return the words of a text in a known language."""
     return tuple(_word(each, language) for each in _split(text))
 
 
 def asked(query: str) -> tuple[SearchWord, ...]:
-    """The words of what somebody typed."""
+    """Return the words of a query."""
     return tuple(map(_asked, _split(query)))
 
 
@@ -178,7 +177,6 @@ def _word(text: str, language: str) -> Word:
 
 
 def _senses(stem: str) -> frozenset[str]:
-    """Return the senses that a stem has at the table."""
     return _sense_table().get(stem, frozenset())
 
 
@@ -195,7 +193,6 @@ def _sense_table() -> Mapping[str, frozenset[str]]:
 
 @lru_cache(4096)
 def _sound(plain: str) -> str:
-    """Return the consonants of a word as one hears them."""
     heard = re.sub("[aeiouyh]", "", plain[1:].translate(_HEARD))
     return plain[0].translate(_MIXED_UP) + re.sub(r"(.)\1+", r"\1", heard)
 

@@ -46,7 +46,6 @@ def with_values(whole: Mapping[str, Any], fields: tuple[Field, ...], values: Map
 
 
 def _put(data: Data, field: Field, value: Value) -> None:
-    """Set a value; defaults are left out, as the writer does."""
     if field.group == "doubling":
         _put_doubling(data, field, str(value or ""))
         return
@@ -77,7 +76,6 @@ def _numbers(value: Value) -> Any:
 
 
 def _put_doubling(data: Data, field: Field, text: str) -> None:
-    """Set how long an event doubles hands; a new one cites a clause that is worded when the ruleset is stored."""
     part, length = look_up(data, field.table), parse_length(text)
     if text and (length is None or text == length_of(part)):
         return
@@ -97,7 +95,6 @@ def placeholder(name: Mapping[str, str]) -> Data:
 
 
 def _tidy(data: Data) -> None:
-    """Remove games, bids and renonce cases that depend on anything no longer played."""
     games, bonuses = data["games"], data["bonuses"]
     for name, game in list(games.items()):
         if "bids" in game:

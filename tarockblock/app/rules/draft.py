@@ -104,7 +104,6 @@ class HouseDraft:
 
     @property
     def _offered(self) -> Mapping[str, tuple[str, ...]]:
-        """Effective settings; a change may affect others."""
         if self._known_offers is None:
             ruleset = self._parsed()[0]
             self._known_offers = offered(self.origin if ruleset is None else ruleset)
@@ -171,7 +170,6 @@ class HouseDraft:
         return self._holds(path, official=True) if field.kind in _TYPED else self.base_shown(path)
 
     def _holds(self, path: str, *, official: bool) -> Value:
-        """Return the value in force; unreadable text stays text."""
         field = self._fields[path]
         value = _read(field, str(self.base_shown(path) if official else self.shown(path)))
         if value is None and field.follows:
@@ -291,7 +289,6 @@ class HouseDraft:
         return found + self._contradictions() + misread
 
     def _contradictions(self) -> list[Problem]:
-        """Return bonuses that neither side can have, and events that double twice."""
         found = []
         for field in self._fields.values():
             path = field.path
@@ -334,7 +331,6 @@ class HouseDraft:
         return () if ruleset is None else differences(to_data(ruleset), self.official)
 
     def _parsed(self) -> tuple[Ruleset | None, list[Problem]]:
-        """Read the values entered, once for all that ask."""
         key = (*self._entered.items(), *self._added.items())
         if self._result is None or self._result[0] != key:
             self._result = key, _read_stored(self._filled())
@@ -373,7 +369,6 @@ class HouseDraft:
         return _text(field, raw_value(self.data, field))
 
     def _manner(self, known: Mapping[str, Any], style: str = "") -> Data:
-        """Return a Trischaken table: the ruleset's own, else official, else its region's, converted."""
         style = style or self._style
         for each in (known, self.official):
             if each["trischaken"]["style"] == style:

@@ -64,7 +64,6 @@ def _is_official(clause: Mapping[str, Any], official: Data) -> bool:
 
 
 def _cite_new(data: Data, slot: tuple[str, ...], official: Data) -> None:
-    """Cite a house clause for an added part's prices."""
     here = look_up(data, slot)
     if here is not None and not _is_own(here) and not _is_official(data["clauses"][here], official):
         return
@@ -81,7 +80,6 @@ def _cite_new(data: Data, slot: tuple[str, ...], official: Data) -> None:
 
 
 def _cite_house(data: Data, slot: tuple[str, ...], found: list[Difference], official: Data) -> None:
-    """Cite a house clause, unless the user wrote the present clause."""
     here, there = look_up(data, slot), look_up(official, slot)
     if here is not None and not _is_own(here) and not _is_official(data["clauses"][here], official):
         return
@@ -117,7 +115,6 @@ def _cite_base(data: Data, slot: tuple[str, ...], official: Data) -> None:
 
 
 def _cite_trischaken(data: Data, official: Data) -> None:
-    """Cite the table's clause for Trischaken's line, if its value is unofficial."""
     for name, game in data["games"].items():
         if game["kind"] != GameKind.TRISCHAKEN:
             continue
@@ -129,7 +126,6 @@ def _cite_trischaken(data: Data, official: Data) -> None:
 
 
 def _cite_situations(data: Data, official: Data) -> None:
-    """Drop official sentences on situations once a Trischaken price changes."""
     here, there = data["trischaken"], official["trischaken"]
     for situation in SITUATIONS:
         key = f"{situation}_clause"

@@ -193,5 +193,4 @@ def _offered(store: Store) -> dict[str, str]:
 
 
 def _offer(store: Store, ruleset_id: str, mark: str) -> None:
-    """Offer a version from now on, or ("") none; within a transaction."""
     store.append([offer_fact(ruleset_id, mark, store.log.tally.greatest + 1, None)])

@@ -147,7 +147,6 @@ class NewPartDraft:
         return self.known[self.model].table
 
     def _converted(self, price: int) -> int:
-        """Return a price in the draft's unit; factors stay."""
         in_cents = bool(self.draft.data["rate"].get("points_are_cents"))
         if self._table.get("effect") == "multiply" or self.known[self.model].in_cents is in_cents:
             return price
@@ -165,7 +164,6 @@ class NewPartDraft:
         return [each for each in _KEYS if each.casefold() not in used]
 
     def _bids(self, bids: Mapping[str, Any]) -> Data:
-        """Return a game's bids, each with its own key."""
         free = iter(each for each in self._free_keys() if each != self.key.upper())
         bonuses = self.draft.data["bonuses"]
         return {

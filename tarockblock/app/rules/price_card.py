@@ -79,7 +79,6 @@ def short_prices(ruleset: Ruleset, wording: Wording) -> list[tuple[str, str]]:
 
 
 def _halves(blocks: list[_Block]) -> tuple[list[_Block], list[_Block]]:
-    """Split into columns; the long last block fills the left."""
     *left, (name, rows) = blocks
     lines = 3 * len(rows) // 2  # its sentences wrap
     spare = max(0, lines - sum(len(each) + 2 for _, each in left)) // 3

@@ -19,8 +19,6 @@ COUNTS = ("", "0", "1", "2", "3", "4", "0 2", "0 2 3", "1 2", "2 3", "1 2 3")
 
 
 def _cell(key: str, default: Any = None) -> Any:
-    """Return a property for a cell of the current line; defaults are omitted."""
-
     def read(table: TableDraft) -> Any:
         return table.line.get(key, default)
 
@@ -34,8 +32,6 @@ def _cell(key: str, default: Any = None) -> Any:
 
 
 def _numbers(key: str) -> Any:
-    """Return a property for a list of numbers, as text."""
-
     def read(table: TableDraft) -> str:
         return " ".join(map(str, table.line.get(key, ())))
 

@@ -32,7 +32,6 @@ PIECE = 40
 
 @contextmanager
 def _uncollected() -> Iterator[None]:
-    """Suspend garbage collection: everything read in bulk stays, and collecting takes a fifth more time."""
     was = gc.isenabled()
     gc.disable()
     try:
@@ -71,8 +70,6 @@ def load_facts(store: Store, known: Facts | None = None, watch: Watch = UNWATCHE
 
 
 def _in_order(store: Store, here: list[Listed]) -> list[Listed]:
-    """Sort by day and time of the first hand, then by what every machine knows alike: the first fact, the id."""
-
     def place(each: Listed) -> tuple[str, str, int, str]:
         day, hand, id_ = each.place
         return day, hand, store.log.first_number(id_), id_

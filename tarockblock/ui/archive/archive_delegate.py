@@ -72,7 +72,6 @@ def evening_column() -> Column[ArchiveRow]:
 
 
 def _paint_lines(painter: QPainter, rect: QRectF, row: ArchiveRow) -> None:
-    """Paint date and title above rules and number of hands."""
     upper, lower = two_lines(rect.adjusted(px(14), px(6), -px(14), -px(6)))
     left = upper.left() + draw_text(painter, upper, row.date, font(13), tokens().text2) + px(10)
     upper.setLeft(left)

@@ -26,6 +26,7 @@ from tarockblock.ui.kit.save_dialog import ask_files, ask_folder, show_folder
 from tarockblock.ui.kit.translate import sentence, translate, word
 from tarockblock.ui.kit.widgets.key_button import KeyButton
 from tarockblock.ui.kit.widgets.menu_button import MenuButton
+from tarockblock.ui.kit.widgets.notice_line import NoticeKind
 from tarockblock.ui.kit.widgets.text_field import TextArea
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.kit.work import Work
@@ -152,7 +153,7 @@ class ArchiveFiles(QObject):
         text = self.tr("%n evening(s) imported.", None, report.done)
         if report.stopped:
             text = self.tr("Stopped: {count} of %n evening(s) imported.", None, of).format(count=report.done)
-        tell = self._window.show_problem if report.remarks else self._window.notify
+        tell = self._window.show_problem if report.remarks or report.stopped else self._window.notify
         tell(" ".join((text, *map(sentence, report.remarks))))
         head = self.tr("%n file(s) could not be imported.", None, len(report.problems))
         self._show_problems(report, self.tr("Import evenings"), head)
@@ -183,7 +184,8 @@ class ArchiveFiles(QObject):
         if report.stopped:
             text = self.tr("Stopped: {count} of %n evening(s) exported to {folder}.", None, of)
         text = text.format(count=report.done, folder=target.folder.name or target.folder)
-        self._window.offer(text, translate("Files", "Show"), lambda: show_folder(target.folder))
+        kind = NoticeKind.WARNING if report.stopped else NoticeKind.OK
+        self._window.offer(text, translate("Files", "Show"), lambda: show_folder(target.folder), kind)
         head = self.tr("%n evening(s) could not be exported.", None, len(report.problems))
         self._show_problems(report, self.tr("Export evenings"), head)
 
@@ -201,7 +203,7 @@ class ArchiveFiles(QObject):
         text = self.tr("%n evening(s) deleted for good.", None, emptied.gone)
         if emptied.stopped:
             text = self.tr("Stopped.") + " " + text
-        self._window.notify(text)
+        self._window.notify(text, NoticeKind.WARNING if emptied.stopped else NoticeKind.OK)
 
     def _is_in_the_way(self) -> bool:
         if self.busy:

@@ -65,7 +65,6 @@ _TALL, _MARKED = 46, 650
 
 
 def _paint_found(painter: QPainter, rect: QRectF, title: str, excerpt: Excerpt) -> None:
-    """Paint a title above the matching part of a note."""
     upper, lower = two_lines(rect.adjusted(px(PAD), px(5), -px(PAD), -px(5)))
     face = font(13, 600)
     draw_text(painter, upper, with_mark(title, face, upper.width()), face, tokens().text)
@@ -103,7 +102,6 @@ def with_mark(text: str, font: QFont, room: float) -> str:
 
 
 def _in_sight(excerpt: Excerpt, font: QFont, room: float) -> Excerpt:
-    """Shorten the start so that the first match is visible."""
     while excerpt.marks and text_width(font, excerpt.text[: excerpt.marks[0][1]]) > room:
         nearer = excerpt.nearer
         if nearer is excerpt:
@@ -163,7 +161,6 @@ class ArchiveFoot(QWidget):
         self.progress.end()
 
     def _swap(self, doing: bool) -> None:
-        """Swap buttons and progress without changing the height."""
         focus = QApplication.focusWidget()
         inside = focus is not None and self.isAncestorOf(focus)
         if doing:
@@ -275,7 +272,6 @@ class ArchiveList(Arranged, QWidget):
         return self.which.current == _HANDS
 
     def _turn(self, _index: int = _HANDS) -> None:
-        """Ask for the evenings of another part; hands have columns of their own to sort by."""
         self.table.sortByColumn(0, Qt.SortOrder.DescendingOrder)
         self.other_wanted.emit()
 

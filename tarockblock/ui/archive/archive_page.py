@@ -68,7 +68,6 @@ class ArchivePage(Page):
         self._show_files(ArchiveFiles(frame))
 
     def _owed_back(self, numbers: list[int]) -> int:
-        """Return the amount to repay, or 0 if the book is unreadable."""
         try:
             return owed_back(read_accounts(self._session.store), numbers)
         except TarockblockError:
@@ -112,7 +111,6 @@ class ArchivePage(Page):
             self.frame.attempt(self._show_again)
 
     def _show_again(self) -> None:
-        """Show the viewed evening as it is now; one that was deleted makes way for the list."""
         shown, view = self.evening.session, self.evening
         if shown is None or not shown.is_open:
             return
@@ -132,7 +130,6 @@ class ArchivePage(Page):
         self.evening.show_evening(past, row, trashed=past.stored_state == "trashed")
 
     def _enable(self) -> None:
-        """Update the actions; Esc stops a task in the list, elsewhere goes back."""
         self._stop_key.setEnabled(bool(self.must_wait) and self.in_list)
         self.changed.emit()
 

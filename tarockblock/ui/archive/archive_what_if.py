@@ -38,8 +38,6 @@ from tarockblock.visible_text import isolated
 
 
 def _columns(lines: WhatIfLines) -> list[Column[int]]:
-    """Build the columns; the first row is the sum. Only differences are coloured."""
-
     def left_out(row: int) -> str:
         return lines.left_out(row) or ""
 
@@ -94,7 +92,6 @@ _ACCOUNTS = (LedgerView.POINTS, LedgerView.MONEY)
 
 
 def _by_whole_words(text: str, font: QFont, room: float) -> str:
-    """Shorten a hand by whole words; the game comes first."""
     words = text.split(" ")
     for count in range(len(words), 1, -1):
         shown = " ".join(words[:count]) + (" …" if count < len(words) else "")

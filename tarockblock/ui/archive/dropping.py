@@ -113,7 +113,6 @@ class Dropping(QObject):
             look_at_file(window, files[0].path)  # this also reports why a file cannot be viewed
 
     def _databases(self, paths: Sequence[Path]) -> None:
-        """Preview the merge of databases, with any evenings beside them."""
         if self._window.read_only:
             from tarockblock.ui.archive.dropped_lines import database_sentence
 

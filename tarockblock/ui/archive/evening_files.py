@@ -68,7 +68,6 @@ def import_file(window: Frame, path: Path) -> bool:
 
 
 def _take_back(window: Frame, number: int, before: int | None) -> None:
-    """Move the imported evening to the trash and show the previous one."""
     if not window.attempt(lambda: trash(window.session.store, number, clock=window.session.clock)):
         return
     if before is None:
@@ -200,11 +199,10 @@ def export_file(window: Frame, path: Path, number: int | None = None) -> bool:
 
 
 def _exported(window: Frame, path: Path, report: EveningReport, *, written: bool) -> None:
-    """Report the export: whether the file can be imported again, or letters without a font."""
     kind = path.suffix.lower()
     out = misfits(report.ledger) if kind == ".json" else ()
     if not written:
-        window.notify(stopped_sentence(path.name))
+        window.show_problem(stopped_sentence(path.name))
     elif out:
         tell_exported(window, path, not_readable_sentence(out), NoticeKind.PROBLEM)
     else:

@@ -11,18 +11,18 @@ from PySide6.QtCore import QTimer
 
 from tarockblock.app.clock import Clock
 from tarockblock.app.money.accounts import read_accounts
-from tarockblock.app.past_draft import PastDraft, read_file
+from tarockblock.app.past_draft import PastDraft
+from tarockblock.app.past_years import read_table
 from tarockblock.app.rules.library import all_rulesets
 from tarockblock.app.storage import Store, in_store
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.formatting import decimal_text
 from tarockblock.exchange.language import short_date
-from tarockblock.exchange.past_table import CarriedOver, PastEvening
-from tarockblock.exchange.score_json import said
+from tarockblock.exchange.past_table import PastRow
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.columns import Column, Width
 from tarockblock.ui.kit.columns_model import ColumnsModel
-from tarockblock.ui.kit.form_dialog import FormDialog, Put, titled
+from tarockblock.ui.kit.form_dialog import FormDialog, titled
 from tarockblock.ui.kit.layout import grow
 from tarockblock.ui.kit.save_dialog import ask_files
 from tarockblock.ui.kit.translate import joined, sentence, translate
@@ -39,7 +39,7 @@ _WAIT_MS = 300
 
 @dataclass(frozen=True, slots=True)
 class PreviewRow:
-    """A row of the table: its place, day and figures, and what becomes of it. A ``fault`` is in the way."""
+    """A row of the table: its place, day and figures, and its result. A ``fault`` prevents the import."""
 
     place: str
     day: str
@@ -49,7 +49,7 @@ class PreviewRow:
 
 
 class PastDialog(FormDialog[PastDraft]):
-    """Shows what a table will bring. ``entered`` asks to store it."""
+    """The preview of a table. ``entered`` asks to store it."""
 
     manual = "earlier-years"
     quiet = ("round",)
@@ -63,9 +63,14 @@ class PastDialog(FormDialog[PastDraft]):
         self._later.timeout.connect(self._replan)
         self.file = KeyButton(self.tr("Another file …"), "folder", kind=ButtonKind.QUIET, do=partial(ask_table, frame))
         self.foot.add_lead(self.file)
-        usual = self.tr("as at its latest evening")
-        named = [(each, visible(each.name.get(wording.language))) for each in rulesets]
+        titles = {"round": self.tr("Round"), "in_euros": self.tr("The figures are"), "ruleset": self.tr("Ruleset")}
         units = {False: self.tr("points"), True: self.tr("euros")}
+        named = [(each, visible(each.name.get(wording.language))) for each in rulesets]
+        choices, choose = [(None, self.tr("as at its latest evening")), *named], self._choose
+        self.line("round_text", self.tr("Name of the round"), width=220, put=self._name_round)
+        self.choice("in_euros", titles["in_euros"], units, put=partial(choose, "in_euros"))
+        self.menu("ruleset", titles["ruleset"], choices, put=partial(choose, "ruleset"), captioned=False)
+        choosing = [titled(title, self.fields[path], below=self.problem(path)) for path, title in titles.items()]
         columns = [
             Column[PreviewRow](self.tr("Row"), lambda row: row.place, width=Width(fits=True, part=0.2)),
             Column[PreviewRow](self.tr("Day"), lambda row: row.day, width=Width(fits=True)),
@@ -82,30 +87,7 @@ class PastDialog(FormDialog[PastDraft]):
         self.lay_out(
             self.tr("Earlier years – {file}").format(file=isolated(draft.path.name)),
             self.tr("Import"),
-            SideBySide(
-                titled(
-                    self.tr("Round"),
-                    self.line("round_text", self.tr("Name of the round"), width=220, put=self._name_round),
-                    below=self.problem("round"),
-                ),
-                titled(
-                    self.tr("The figures are"),
-                    self.choice("in_euros", self.tr("The figures are"), units, put=self._put("in_euros")),
-                    below=self.problem("in_euros"),
-                ),
-                titled(
-                    self.tr("Ruleset"),
-                    self.menu(
-                        "ruleset",
-                        self.tr("Ruleset"),
-                        [(None, usual), *named],
-                        put=self._put("ruleset"),
-                        captioned=False,
-                    ),
-                    below=self.problem("ruleset"),
-                ),
-                gap=20,
-            ),
+            SideBySide(*choosing, gap=20),
             grow(self.rows),
             self._left,
             self.tick("booked", self.tr("Booked and paid"), self.tr("Book the evenings; all was paid on their day")),
@@ -115,12 +97,9 @@ class PastDialog(FormDialog[PastDraft]):
         )
         self._replan()
 
-    def _put(self, name: str) -> Put:
-        def put(value: object) -> None:
-            setattr(self.draft, name, value)
-            self._replan()
-
-        return put
+    def _choose(self, name: str, value: object) -> None:
+        setattr(self.draft, name, value)
+        self._replan()
 
     def _name_round(self, text: str) -> None:
         self.draft.round_text = text
@@ -155,28 +134,23 @@ class PastDialog(FormDialog[PastDraft]):
 
 
 def preview_rows(draft: PastDraft, wording: Wording) -> Iterator[PreviewRow]:
-    """Yield the faults of a table, then its rows and what becomes of them."""
+    """Yield the faults of a table, then its rows with their results."""
     for each in draft.problems():
         if each in draft.faults:
             yield PreviewRow(each.path, "", sentence(wording.problem(each)), fault=True)
     if draft.table is None:
         return
-    here = translate("PastDialog", "is here already")
-    is_new = draft.plan is None or bool(draft.plan.carried)
-    for row in draft.table.carried:
-        fate = translate("PastDialog", "carried over") if is_new else here
-        yield PreviewRow(row.place, short_date(_day(row), wording.language), _figures(row, wording), fate)
-    known = set() if draft.plan is None else {each.place for each in draft.plan.evenings if each.number is not None}
-    for evening in draft.table.evenings:
-        fate = here if evening.place in known else ""
-        yield PreviewRow(evening.place, short_date(_day(evening), wording.language), _figures(evening, wording), fate)
+    new, here = translate("PastDialog", "carried over"), translate("PastDialog", "is here already")
+    plan = draft.plan
+    known = set() if plan is None else {each.place for each in plan.evenings if each.number is not None}
+    fates = [(row, new if plan is None or plan.carried else here) for row in draft.table.carried]
+    fates += [(row, here if row.place in known else "") for row in draft.table.evenings]
+    for row, fate in fates:
+        day = short_date(row.day.isoformat(), wording.language)
+        yield PreviewRow(row.place, day, _figures(row, wording), fate)
 
 
-def _day(row: PastEvening | CarriedOver) -> str:
-    return "" if row.day is None else row.day.isoformat()
-
-
-def _figures(row: PastEvening | CarriedOver, wording: Wording) -> str:
+def _figures(row: PastRow, wording: Wording) -> str:
     digits = 2 if any(each.denominator != 1 for each in row.figures.values()) else 0
     texts = (
         f"{isolated(who)} {decimal_text(each, wording.language, digits=digits)}" for who, each in row.figures.items()
@@ -192,12 +166,12 @@ def ask_table(frame: Frame) -> None:
 
 
 def show_table(frame: Frame, path: Path) -> None:
-    """Show what a file will bring, in place of another one."""
+    """Show a file's preview, in place of another one."""
     from tarockblock.ui.kit.busy import run_busy
 
     session, host, wording = frame.session, frame.dialogs, frame.languages.wording
     words = translate("PastDialog", "Reading the table …")
-    read = host.tried(lambda: run_busy(frame, words, lambda: read_file(path, session.clock)))
+    read = host.tried(lambda: run_busy(frame, words, lambda: read_table(path, session.clock)))
     known = host.tried(lambda: (read_accounts(session.store), all_rulesets(session.store)))
     if read is None or known is None:
         return
@@ -216,7 +190,7 @@ def show_table(frame: Frame, path: Path) -> None:
         plan = draft.plan
         assert plan is not None
         frame.do("past_taken", numbers)
-        text = wording.reason("past_taken", **said(plan.result, "added", "same", "adjusted"), round=plan.round)
+        text = wording.reason("past_taken", **plan.counts, round=plan.round)
         frame.notify(sentence(joined(text, wording.reason("past_booked") if draft.booked and numbers else "", by="; ")))
 
     dialog.entered.connect(lambda _draft: host.stored(dialog, store))

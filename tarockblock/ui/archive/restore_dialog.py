@@ -214,7 +214,6 @@ class RestoreDialog(FormDialog[None]):
         super().done(arg__1)
 
     def _look(self, path: Path) -> None:
-        """Read each copy once, one at a time, as many evenings take a moment."""
         if self._work.is_running:
             return  # the selected copy is read next
         look, self._looked_at = self._look_inside, path

@@ -105,7 +105,6 @@ def paint_hover(
 
 
 def _paint_radl(painter: QPainter, layout: RadlLayout, step: int, player: str | None) -> None:
-    """Tint the Radl and frame the bar of the highlighted player."""
     start, end = layout.spans[step]
     tint = QColor(tokens().field)
     tint.setAlpha(_TINT)
@@ -117,7 +116,6 @@ def _paint_radl(painter: QPainter, layout: RadlLayout, step: int, player: str | 
 
 
 def _paint_step(painter: QPainter, layout: Layout, step: int, player: str | None) -> None:
-    """Paint a line through the hand and a dot on each line, larger for the highlighted player."""
     x = layout.steps[step]
     painter.setPen(QPen(QColor(tokens().field), 1))
     painter.drawLine(QPointF(x, layout.top), QPointF(x, layout.bottom))
@@ -330,7 +328,6 @@ class ChartSurface(PlacedWidget):
         self._stale()
 
     def _not_fetched(self, error: Exception) -> None:
-        """Show an expected error in place of the chart; raise others."""
         self._hindrance = str(error) or type(error).__name__
         self.update()
         if not isinstance(error, ImportError | OSError):
@@ -379,7 +376,6 @@ class ChartSurface(PlacedWidget):
         self._drawn = True
 
     def _last_step(self) -> int:
-        """Return the last step that arrows reach, or -1."""
         if isinstance(self._data, RadlBars):
             return len(self._data.sections) - 1
         return -1 if self._data is None or not self._data.steps else self._data.steps
@@ -394,7 +390,6 @@ class ChartSurface(PlacedWidget):
             self.update()
 
     def _walk_across(self, by: int) -> None:
-        """Move to the line below or above at this step, stopping at the ends."""
         if self._step < 0:
             self._begins = by
             self._enter(self._last_step())
@@ -415,7 +410,6 @@ class ChartSurface(PlacedWidget):
 
 
 def _neighbour(people: Sequence[str], here: str | None, by: int) -> str | None:
-    """Return the next player below (1) or above (-1), stopping at the ends; the first or last if nobody is chosen."""
     if here not in people:
         return people[0 if by > 0 else -1] if people else None
     return people[max(0, min(len(people) - 1, people.index(here) + by))]

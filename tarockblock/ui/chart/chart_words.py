@@ -119,7 +119,6 @@ class ChartWords:
         return self.step_name(data, step) if hand is None else f"{hand} {self._happened(data, step)}"
 
     def _happened(self, data: Standings, step: int) -> str:
-        """Return the game or event, and whether it counts."""
         assert self.ledger is not None
         row = self.ledger.rows[data.rows[step - 1]]
         entry = row.entry

@@ -23,6 +23,8 @@ from tarockblock.ui.kit.widgets.menu_button import MenuButton
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.shell.frame import Frame
 
+_Rounds = Mapping[str, tuple[str, Sequence[str]]]
+
 
 def prepare_dialog(frame: Frame, cups: list[Cup], cup: Cup | None) -> PrepareDialog:
     """Build the dialog for a new or changed cup.
@@ -34,9 +36,9 @@ def prepare_dialog(frame: Frame, cups: list[Cup], cup: Cup | None) -> PrepareDia
     marks = [] if cup is None else [cup.settings.ruleset] if cup.is_agreed else [each.ruleset for each in cup.tables]
     rulesets = [*(ruleset_of(store, each) for each in marks[:1]), *rulesets]
     draft = CupDraft(rulesets, frame.session.clock.now().date(), cups, cup, wording.language)
-    groups = read_accounts(store).round_names
-    usual = {name: known_names(store, round_name=key) for key, name in groups.items()}
-    return PrepareDialog(draft, groups, usual, wording, frame)
+    names = read_accounts(store).round_names
+    rounds = {key: (name, known_names(store, round_name=key)) for key, name in names.items()}
+    return PrepareDialog(draft, rounds, wording, frame)
 
 
 class _CupForm(FormDialog[Any]):
@@ -48,19 +50,12 @@ class _CupForm(FormDialog[Any]):
 
 
 class PrepareDialog(_CupForm):
-    """A cup's name, day, rules, rounds and people; ``usual`` are rounds with theirs."""
+    """A cup's name, day, rules, rounds and people; ``rounds`` are the rounds' names and people."""
 
-    def __init__(
-        self,
-        draft: CupDraft,
-        groups: Mapping[str, str],
-        usual: Mapping[str, Sequence[str]],
-        words: Wording,
-        frame: Frame,
-    ) -> None:
+    def __init__(self, draft: CupDraft, rounds: _Rounds, words: Wording, frame: Frame) -> None:
         super().__init__(draft, words, parent=frame)
         self._count = TextLabel("", 13, 400, "text2", wrap=True)
-        left, right = self._agreed(words.language), self._people(usual, groups)
+        left, right = self._agreed(words.language), self._people(rounds)
         title = self.tr("New cup") if draft.is_new else self.tr("Change the cup")
         first = "name" if draft.is_new else "people"
         self.lay_out(title, self.tr("Save"), hbox(grow(left, 3), grow(right, 2), gap=20), width=900, first=first)
@@ -91,15 +86,16 @@ class PrepareDialog(_CupForm):
             gap=6,
         )
 
-    def _people(self, usual: Mapping[str, Sequence[str]], groups: Mapping[str, str]) -> QBoxLayout:
-        rounds = [("", self.tr("same name as the cup")), *((key, name) for key, name in groups.items() if key)]
+    def _people(self, rounds: _Rounds) -> QBoxLayout:
+        groups = [("", self.tr("same name as the cup")), *((key, name) for key, (name, _) in rounds.items() if key)]
+        usual = dict(rounds.values())
         orders = (
             self.tr("rounds, encounter, ranks, lot"),
             self.tr("without the lot: ties share a place"),
             self.tr("encounter first"),
             self.tr("none: ties share a place"),
         )
-        steps = self.menu("steps", self.tr("Order"), list(zip(STEP_ORDERS, orders, strict=True)))
+        steps = self.menu("steps", self.tr("Order"), list(zip(STEP_ORDERS, orders, strict=True)), captioned=False)
         people = self.area("people", self.tr("People"), 215)
         add = MenuButton(self.tr("Add the people of a round"), list(usual), -1)
         add.current_changed.connect(lambda index: self.do(self.draft.add, list(usual.values())[index]))
@@ -109,7 +105,7 @@ class PrepareDialog(_CupForm):
             hbox(add, grow(self._count), gap=8),
             stretch(),
             titled(self.tr("Equal points"), steps),
-            titled(self.tr("Evenings and money belong to the round"), self.menu("group", self.tr("Round"), rounds)),
+            titled(self.tr("Evenings and money belong to the round"), self.menu("group", self.tr("Round"), groups)),
             gap=8,
         )
 

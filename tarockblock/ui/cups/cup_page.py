@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.archive.files import legal_name
 from tarockblock.app.cups import CupCommands, read_cups, series_of, write_grid
-from tarockblock.domain.cup import Cup, CupTable, cup_key, year_standing
-from tarockblock.domain.names import composed
+from tarockblock.domain.cup import Cup, CupTable, year_standing
+from tarockblock.domain.names import alike, composed
 from tarockblock.errors import TarockblockError
 from tarockblock.exchange.cups import (
     STEP_CODES,
@@ -76,13 +76,9 @@ class CupPage(Page):
         self._actions.install(self, Where.CUP | Where.DETAIL)
         first = ActionButton(self._actions["cup_open"], kind=ButtonKind.PRIMARY, height=40)
         below = FlowLayout(*(ActionButton(self._actions[name], icon=False) for name in _BELOW), gap=8)
-        halves = hbox(grow(_panel(self.left, self.tables), 8), grow(_panel(self.right, self.standings), 13), gap=10)
-        self.stack = stack(
-            within(
-                QWidget(), vbox(grow(halves), self.remark, hbox(first, grow(within(QWidget(), below)), gap=8), gap=10)
-            ),
-            self.empty,
-        )
+        halves = hbox(grow(_panel(self.left, self.tables), 3), grow(_panel(self.right, self.standings), 4), gap=10)
+        foot = hbox(first, grow(within(QWidget(), below)), gap=8)
+        self.stack = stack(within(QWidget(), vbox(grow(halves), self.remark, foot, gap=10)), self.empty)
         title = TextLabel(self.tr("Cups"), 20, 650)
         set_margins(title, (Pixels(2), 0, 6, 0))
         self._out = [ActionButton(self._actions[name], height=36) for name in _OUT]
@@ -100,8 +96,8 @@ class CupPage(Page):
         except TarockblockError as error:
             self.failed.emit(self._languages.wording.error(error))
             return
-        known = {cup_key(each.name): each for each in self.cups}
-        self.cup = known.get(cup_key(self._wanted), (*self.cups, Cup(""))[0])
+        known = {alike(each.name): each for each in self.cups}
+        self.cup = known.get(alike(self._wanted), (*self.cups, Cup(""))[0])
         self.stack.setCurrentIndex(0 if self.cups else 1)
         for each in (self.chooser, *self._out[1:]):
             each.setVisible(bool(self.cups))
@@ -112,6 +108,8 @@ class CupPage(Page):
             self.chooser.set_options([each.name for each in self.cups], self.cups.index(self.cup))
             self._show(self.cup)
         self.changed.emit()
+
+    names_changed = refresh
 
     def show_cup(self, name: str) -> None:
         self._wanted, self._is_year = name, False
@@ -139,17 +137,15 @@ class CupPage(Page):
             where = wording.reason("cup_place", round=row.round, table=row.table)
             return f"{where}: {', '.join(row.points)}, {self._state(row)}"
 
+        def typed(row: CupTable) -> str:
+            return "" if row.evening else self.tr("type …")
+
+        title, fits, goes = self.tr("Slip ({key})").format(key=slip.key), Width(fits=True), Width(fits=True, goes=1)
         return [
-            Column(self.tr("Table"), lambda row: f"{row.round}/{row.table}", width=Width(fits=True), spoken=spoken),
-            Column(self.tr("People"), lambda row: ", ".join(row.points), width=Width(120, share=1), tip=spoken),
-            Column("", self._state, width=Width(fits=True), strong=lambda row: not row.evening),
-            Column(
-                self.tr("Slip ({key})").format(key=slip.key),
-                lambda row: "" if row.evening else self.tr("type …"),
-                width=Width(fits=True),
-                ink=lambda _row: "accent",
-                tip=lambda row: "" if row.evening else slip.text(),
-            ),
+            Column(self.tr("Table"), lambda row: f"{row.round}/{row.table}", width=fits, spoken=spoken),
+            Column(self.tr("People"), lambda row: ", ".join(row.points), width=Width(90, 900), tip=spoken),
+            Column("", self._state, width=fits, strong=lambda row: not row.evening),
+            Column(title, typed, width=goes, ink=lambda _row: "accent", tip=lambda row: typed(row) and slip.text()),
         ]
 
     def _state(self, row: CupTable) -> str:
@@ -199,9 +195,6 @@ class CupPage(Page):
         self._wanted, self._is_year = "", False
         self._commands = CupCommands(self._session.store, self._session.clock)
 
-    def names_changed(self) -> None:
-        self.refresh()
-
     def back(self) -> None:
         if self._is_year:
             self.do_cup_year()
@@ -234,13 +227,10 @@ class CupPage(Page):
         text = self.tr("Draw round {round} again") if again else self.tr("Draw round {round}")
         return text.format(round=self.cup.next_round)
 
-    def do_cup_new(self) -> None:
-        self._ask_prepare(None)
-
     def do_cup_prepare(self) -> None:
-        self._ask_prepare(self.cup)
+        self.do_cup_new(self.cup)
 
-    def _ask_prepare(self, cup: Cup | None) -> None:
+    def do_cup_new(self, cup: Cup | None = None) -> None:
         from tarockblock.ui.cups.cup_dialogs import prepare_dialog
 
         dialog = self.frame.dialogs.tried(lambda: prepare_dialog(self.frame, self.cups, cup))
@@ -248,12 +238,10 @@ class CupPage(Page):
             self._ask(dialog, self._prepare, self.tr("Saved."))
 
     def _prepare(self, draft: Any) -> None:
-        self._commands.prepare(composed(draft.name), draft.settings(), draft.chosen_ruleset, draft.names)
+        self._commands.prepare(composed(draft.name), draft.settings(), draft.rulesets[draft.ruleset], draft.names)
         self._wanted, self._is_year = draft.name, False
 
     def _ask(self, dialog: Any, store: Callable[[Any], object], done: str) -> None:
-        """Open a dialog; on Enter, store its draft and show the result."""
-
         def enter(draft: object) -> None:
             if self.frame.dialogs.stored(dialog, lambda: store(draft)):
                 self._done(done)
@@ -305,9 +293,8 @@ class CupPage(Page):
     def do_cup_lot(self) -> None:
         from tarockblock.ui.cups.cup_dialogs import LotDialog
 
-        cup = self.cup
+        cup, text = self.cup, self.tr("The order has been recorded.")
         dialog = LotDialog(cup, self._languages.wording, self.frame)
-        text = self.tr("The order has been recorded.")
         self._ask(dialog, lambda draft: self._commands.order(cup.name, draft.names), text)
 
     def do_cup_money(self) -> None:
@@ -350,7 +337,6 @@ def _panel(title: TextLabel, table: PlainTable) -> Panel:
 
 
 def _grid_columns(found: Grid, wording: Wording) -> list[Column[Sequence[str]]]:
-    """Return a result list's columns; names and totals are bold."""
     total, decided = wording.reason("cup_total"), wording.reason("cup_decided")
     why = {wording.reason(f"cup_by_{each}"): wording.reason(f"cup_why_{each}") for each in STEP_CODES}
 

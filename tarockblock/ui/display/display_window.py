@@ -101,7 +101,6 @@ class DisplayWindow(PopupKeys, QWidget):
         self.setCursor(Qt.CursorShape.BlankCursor if spot.full else Qt.CursorShape.ArrowCursor)
 
     def _unplugged(self, screen: QScreen) -> None:
-        """Move to another screen, leaving full screen, when its screen is gone."""
         rect, seen = self.geometry(), [each for each in QGuiApplication.screens() if each is not screen]
         if self.isHidden() or not seen:
             return
@@ -194,7 +193,6 @@ class Awake:
 
 
 def _ask_desktop(reason: str) -> bool:
-    """Ask by D-Bus, without waiting for an answer; the request ends with its connection."""
     from PySide6.QtDBus import QDBusConnection, QDBusMessage
 
     bus = QDBusConnection.connectToBus(QDBusConnection.BusType.SessionBus, _BUS)

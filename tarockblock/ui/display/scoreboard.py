@@ -98,7 +98,6 @@ class Scoreboard(PaintedWidget):
         return QRectF(edge, top, self.width() - 2 * edge, max(0.0, bottom - top))
 
     def _areas(self) -> tuple[QRectF, QRectF | None]:
-        """Return the areas of standings and chart: side by side, or stacked in an upright window."""
         middle, gap, lines = self._middle(), self.px(_GAP), len(self._texts.lines)
         if self._texts.course is None:
             return middle, None
@@ -112,7 +111,6 @@ class Scoreboard(PaintedWidget):
         return table, chart
 
     def _table_width(self, middle: QRectF) -> float:
-        """Return the width of the standings: room for the longest name while the chart has enough."""
         row = self._row_height(middle)
         wanted = sum(self._columns(row)) + self._longest(self._name_font(row)) + self.px(8)
         room = middle.width() - self.px(_GAP)
@@ -182,7 +180,6 @@ class Scoreboard(PaintedWidget):
         return self.font_of(max(LARGE, min(88.0, row / self.unit * 0.62)), 650)
 
     def _columns(self, row: float) -> tuple[float, float, float, float, float]:
-        """Return the widths of rank and mark, change, total, money, and of the gaps."""
         texts, gap, small = self._texts, self.px(36), self.font_of(SMALL, 600)
         lead = self.px(28) + text_width(self.font_of(SMALL, 600), "1.") + self.px(20) + row * _MARK + self.px(20)
         sign = self.px(LARGE) * _SIGN * 2
@@ -252,7 +249,6 @@ class Scoreboard(PaintedWidget):
         return max((text_width(font, line.name) for line in self._texts.lines), default=0.0)
 
     def _fitting(self, name: str, room: float, row: float) -> Face:
-        """Return the type in which the longest name fits, or the smallest, with names cut."""
         sizes = (self._name_font(row), self.font_of(LARGE, 600))
         for font in sizes:
             if self._longest(font) <= room:
@@ -302,7 +298,6 @@ class Scoreboard(PaintedWidget):
         self._paint_tags(painter, below.adjusted(used, 0, 0, 0), last.tags, tokens)
 
     def _paint_tags(self, painter: QPainter, room: QRectF, tags: Sequence[Tag], tokens: Tokens) -> None:
-        """Paint the tags as in the ledger; those without room are left out."""
         font, left = self.font_of(SMALL, 600), room.left()
         for tag in tags:
             width = text_width(font, tag.text) + self.px(28)

@@ -1,4 +1,4 @@
-"""Paints standings of many people for the room: place, name, what led there, total; in as many columns as they need."""
+"""Paints standings of many people for the room, in as many columns as needed."""
 
 from __future__ import annotations
 

@@ -249,7 +249,6 @@ class NegativePane(AskedPart):
         return button
 
     def _game_button(self, row: NegativeRow) -> ChoiceButton:
-        """Return the button of a declarer's own game; it walks through those possible beside the main one."""
         game = self._parties.ruleset.games[row.game].name.get(self._parties.language)
         button = ChoiceButton(game, "", OWN_GAME_KEY)
         button.setCheckable(False)

@@ -58,6 +58,7 @@ class CorrectionController(QObject):
         """Change who sits where; a ``wish`` fills in the dialog (`TableDraft.begin_with`)."""
         from tarockblock.app.corrections.table_draft import TableDraft
         from tarockblock.app.money.leaving import pay_and_leave, payments_of_leaving
+        from tarockblock.app.money.posting import MoneyCommands
         from tarockblock.app.same_people import known_names
         from tarockblock.app.states import people_of
         from tarockblock.ui.evening.table_dialog import TableDialog
@@ -72,7 +73,7 @@ class CorrectionController(QObject):
         draft.begin_with(wish, player)
         points, cents = place.totals_in(ledger)
         totals = {who: (points[who], cents[who]) for who in ledger.evening.everybody}
-        number, clock = self._session.evening_id or 0, self._session.clock
+        number, commands = self._session.evening_id or 0, MoneyCommands(store, self._session.clock)
 
         def due(leaving: Sequence[str], staying: Sequence[str]) -> Sequence[Debt]:
             if place.index is not None or not number:
@@ -82,7 +83,7 @@ class CorrectionController(QObject):
         def entered(change: object) -> None:
             leaving = dialog.leaving
             if self._host.store(dialog, change, place, holding=draft.holds) and leaving:  # type: ignore[arg-type]
-                self._host.tried(lambda: pay_and_leave(store, number, leaving, clock))
+                self._host.tried(lambda: pay_and_leave(store, number, leaving, commands))
 
         dialog = TableDialog(draft, totals, self._languages.wording, due, **self._given(place))
         dialog.seats.looks_of_new = lambda names: self._host.looks(self._session.round, names)
@@ -162,7 +163,7 @@ class CorrectionController(QObject):
         found = self._bridge.attempt(lambda: versions(session, row))
         if not found:
             if found is not None:
-                self._host.notified.emit(self.tr("This row has not been changed."))
+                self._host.failed.emit(self.tr("This row has not been changed."))
             return
         from tarockblock.ui.evening.versions_popup import VersionsPopup
 

@@ -92,7 +92,6 @@ class EveningDialog(EveningForm[EveningDraft]):
         return not self.draft.heading_only and bool(self.draft.effect().misfits)
 
     def _warn(self, words: str) -> None:
-        """Warn of hands that no longer fit, growing so that all is read without scrolling."""
         came = bool(words) and self.misfits.isHidden()
         self.misfits.show_text(words)
         if came:

@@ -94,7 +94,6 @@ class EveningController(QObject):
             host.notified.emit(text)
 
     def _respelling(self, joins: Pairs, dialog: StoresEntry, store_evening: Callable[[], bool]) -> bool:
-        """Rename people, then store the evening; do neither if one fails."""
         from tarockblock.app.same_people import respell, take_apart
         from tarockblock.ui.evening.same_person import called_now
 

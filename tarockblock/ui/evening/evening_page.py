@@ -273,7 +273,6 @@ class EveningPage(Arranged, Page):
         self._show_ledger(self._session.ledger)
 
     def _offer_entering(self, at: QPoint) -> None:
-        """Open the menu below the rows: entries, or reopening."""
         found = [self._actions[name] for name in (*ENTERING, "reopen") if self._actions[name].isEnabled()]
         if found:
             show_menu(self, found, at)
@@ -369,7 +368,6 @@ class EveningPage(Arranged, Page):
         menu.popup(card.mapToGlobal(spot))
 
     def _ask_name(self, player: str) -> None:
-        """Edit a name in this evening, or the displayed name if it is closed."""
         if self.is_open:
             everybody = self._session.evening.everybody
             self.frame.do("edit_shown", f"players[{everybody.index(player)}]")
@@ -406,7 +404,7 @@ class EveningPage(Arranged, Page):
         self._preferences.change(chart_visible=wanted)
         self.show_chart()
         if wanted and not self.chart.isVisible():
-            self.notified.emit(self.tr("No room for the chart in this window."))
+            self.failed.emit(self.tr("No room for the chart in this window."))
 
     def do_why(self) -> None:
         self.frame.do("ask_why", self.table, self.table.currentIndex(), self._session)
@@ -428,7 +426,6 @@ class EveningPage(Arranged, Page):
     do_row_renonce = partialmethod(_do_to_row, "renonce_in_entry")
 
     def _move(self, step: int) -> None:
-        """Move the row and cursor; hands keep their dealers."""
         from tarockblock.app.corrections.correction_move import MoveDraft
 
         bridge, entry = self.frame.bridge, self.entry

@@ -58,7 +58,6 @@ def what_text(entry: Entry, deal: Deal | None, ledger: Ledger, wording: Wording)
 
 
 def _deal_words(entry: Played) -> list[str]:
-    """Return what was set for this hand alone: dealer, Vorhand, who sits out."""
     found = []
     if entry.dealer is not None:
         found.append(translate("LedgerLines", "{player} deals").format(player=isolated(entry.dealer)))
@@ -240,7 +239,6 @@ class _Worder:
         return HistoryLine(when, what, row, before, after, self._scored(each), each.index)
 
     def _versions(self, found: Difference) -> tuple[str, str]:
-        """Return what was put aside, and the version that counts instead, each with its computer and time."""
         wording, day = self.wording, self.ledger.evening.date
         rows = found.rows(found.gone, wording) or wording.reason("side_details")
         sides = [f"{each.where(wording)}, {each.when(day, wording)}" for each in (found.before, found.now)]
@@ -262,7 +260,6 @@ class _Worder:
         )
 
     def _about(self, each: Happening, at: int) -> list[str]:
-        """Return changed round, ruleset and names, before (0) or after (1)."""
         found = []
         if each.rounds is not None:
             found.append(self._round(each.rounds[at]))
@@ -275,7 +272,6 @@ class _Worder:
         return translate("History", "Round {value}").format(value=shown)
 
     def _header(self, header: Header, other: Header) -> str:
-        """Return the parts of a header that differ from another."""
         names = (each.name for each in fields(Header) if getattr(header, each.name) != getattr(other, each.name))
         values = {name: getattr(header, name) for name in names}
         values = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtWidgets import QWidget
@@ -22,27 +22,25 @@ from tarockblock.ui.shell.frame import Frame, tell_booked
 
 @dataclass
 class LeaveDraft:
-    """A person of the evening, and what ``payments`` says that people pay now."""
+    """A person who leaves; ``payments`` are those of each person."""
 
-    payments: Callable[[Sequence[str]], tuple[Debt, ...]]
+    payments: Mapping[str, Sequence[Debt]]
     who: str
 
     @property
-    def due(self) -> tuple[Debt, ...]:
-        return self.payments([self.who])
+    def due(self) -> Sequence[Debt]:
+        return self.payments[self.who]
 
 
 class LeaveDialog(FormDialog[LeaveDraft]):
     manual = "money"
 
-    def __init__(
-        self, draft: LeaveDraft, people: Sequence[str], wording: Wording, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, draft: LeaveDraft, wording: Wording, parent: QWidget | None = None) -> None:
         super().__init__(draft, wording, parent=parent)
         self._wording = wording
         self.payments = TextLabel("", 15, 600, wrap=True)
         hint = self.tr("It counts for this evening; later wins and losses are settled at the end.")
-        who = self.menu("who", self.tr("Who leaves"), [(each, each) for each in people], captioned=False)
+        who = self.menu("who", self.tr("Who leaves"), [(each, each) for each in draft.payments], captioned=False)
         self.lay_out(
             self.tr("Leaves and pays now"),
             self.tr("Paid"),
@@ -67,27 +65,23 @@ class LeaveDialog(FormDialog[LeaveDraft]):
 
 
 def ask_leave(frame: Frame) -> None:
-    """Ask who leaves the evening, and book what that person pays or gets now."""
+    """Ask who leaves the evening, and book their payments."""
     session, wording = frame.session, frame.languages.wording
     store, number, commands = session.store, session.evening_id or 0, MoneyCommands(session.store, session.clock)
 
-    def payments(leaving: Sequence[str]) -> tuple[Debt, ...]:
-        return payments_of_leaving(store, number, leaving)
-
     people = session.evening.everybody
-    due = frame.dialogs.tried(lambda: {each: payments([each]) for each in people})
+    due = frame.dialogs.tried(lambda: {each: payments_of_leaving(store, number, [each]) for each in people})
     if due is None:
         return
     staying = session.ledger.state.seating
     gone = [each for each in people if each not in staying and due[each]]
-    dialog = LeaveDialog(LeaveDraft(payments, (gone or people)[0]), people, wording, frame)
+    dialog = LeaveDialog(LeaveDraft(due, (gone or people)[0]), wording, frame)
 
     def pay() -> None:
-        who = dialog.draft.who
-        if frame.dialogs.stored(dialog, lambda: pay_and_leave(store, number, [who], session.clock, commands)):
-            text = translate("LeaveDialog", "Paid: {payments}.").format(
-                payments=", ".join(dialog.payments.text().split("\n"))
-            )
+        leaving = [dialog.draft.who]
+        if frame.dialogs.stored(dialog, lambda: pay_and_leave(store, number, leaving, commands)):
+            payments = ", ".join(dialog.payments.text().splitlines())
+            text = translate("LeaveDialog", "Paid: {payments}.").format(payments=payments)
             tell_booked(frame, text, commands.undo)
 
     dialog.entered.connect(pay)

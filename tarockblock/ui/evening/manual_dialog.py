@@ -300,7 +300,6 @@ class FiguresDialog(ManualDialog):
 
 
 def _show_field(field: TextField, state: AmountField, offered: str) -> None:
-    """Show a field's text, or the offered one, selected if it has the focus."""
     field.set_problem(state.problem is not None)
     field.set_computed(state.offered)
     text = state.text or offered

@@ -112,7 +112,6 @@ class NextDealer(QObject):
             application.installEventFilter(self)
 
     def _area(self, page: EveningPage) -> QRect:
-        """Return the place: the chart, else the ledger away from its last row."""
         chart = page.built_chart
         if chart is not None and chart.isVisible() and chart.width() >= _LEAST:
             return QRect(chart.mapTo(page, QPoint()), chart.size())

@@ -276,7 +276,6 @@ class StartDialog(EveningForm[StartDraft]):
         super().enter()
 
     def _rounds(self) -> dict[str | None, str]:
-        """Return the rounds by id, the chosen one under the evening's name."""
         draft, called = self.draft, dict[str | None, str]()
         called.update(draft.rounds.items())
         called[None] = self.tr("a new one")

@@ -141,7 +141,6 @@ class TableDialog(CorrectionDialog[TableDraft]):
             self.fit(_WIDTH, grow=True)
 
     def _follows(self) -> str:
-        """Return the changes, and the roles in the next hand."""
         draft, people = self.draft, self._wording.people
         parts = []
         if draft.come:

@@ -95,7 +95,6 @@ class VersionsPopup(PopupKeys, QFrame):
         return grid(first, *lines, gap=(14, 6), margins=around, widths={1: _WHAT_LEAST}, shares={1: 1})
 
     def _cells(self, line: VersionLine) -> Sequence[Sequence[Cell]]:
-        """Return a rule, the entry and its note."""
         figures = []
         for player in self._players:
             points = line.points.get(player, Points())

@@ -207,7 +207,7 @@ class OptionButton(FilterButton):
 
 
 class FilterBar(QObject):
-    """``changed`` comes when the user chose something else; ``chosen`` tells what."""
+    """A row of filters. ``changed`` is emitted after the user's choice; ``chosen`` is the choice."""
 
     changed = Signal()
 

@@ -98,7 +98,6 @@ class CostsDialog(Dialog):
             self._fill()
 
     def _fill(self) -> None:
-        """Rebuild the cards in as many columns as fit."""
         clear_layout(self._rows)
         self._cells = []
         for section in self._prices.sections(self.kontra.current):

@@ -139,10 +139,6 @@ class EntryDialog(Dialog, Generic[_Draft]):
         self.foot.show_reason(text, failure=True)
 
     def _send(self, entry: PlayedEntry | None) -> None:
-        """Emit the fact once, ignoring a second press.
-
-        For an inserted hand, ask for its dealer first.
-        """
         if self.draft.places.asks:
             self.draft.places.asks = False
             self._open_places()
@@ -158,7 +154,6 @@ class EntryDialog(Dialog, Generic[_Draft]):
         self.setWindowTitle(filled)
 
     def _lay_out_around(self, middle: QWidget, margins: QMargins) -> QScrollArea:
-        """Lay out the scrolling middle, the preview at its right or below it if that is too narrow, and the foot."""
         self._at_right = vbox(self.preview, margins=(0, Pixels(margins.top()), 0, Pixels(margins.bottom())))
         self._below = vbox()
         scroll = scrolled(sheet(middle, self._below))
@@ -179,7 +174,6 @@ class EntryDialog(Dialog, Generic[_Draft]):
         add(self._below if self.is_narrow else self._at_right, self.preview)
 
     def _size_for(self, size: QSize) -> QSize:
-        """Scale the design's size by the text size, within the screen."""
         wanted = QSize(px(size.width()), px(size.height()))
         if text_scale() < 100:
             # Edges, rings and rounding do not shrink with the text.

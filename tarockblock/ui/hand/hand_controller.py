@@ -99,7 +99,6 @@ class HandController(QObject):
     def _again(
         self, draft: HandDraft | TrischakenDraft, place: Position, reopen: Callable[[Position], None]
     ) -> Callable[[QDialog], bool]:
-        """Return how to go on with a draft after others changed the evening."""
         host, row = self._host, self._host.row_at(place)
 
         def again(dialog: QDialog) -> bool:

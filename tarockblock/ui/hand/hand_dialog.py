@@ -137,7 +137,6 @@ class HandDialog(EntryDialog[HandDraft]):
         self.resume()
 
     def _fit_words(self) -> None:
-        """Choose a narrower layout if long words overflow."""
         if self._fitting:
             return
         self._fitting = True
@@ -162,13 +161,11 @@ class HandDialog(EntryDialog[HandDraft]):
         return room
 
     def _answered(self, ask: Ask, to: str, _index: int) -> None:
-        """Record an answer; the player can precede the game."""
         draft = self.draft
         early = draft.game is None and ask is Ask.DECLARER
         self._do(ask, partial(draft.choose_declarer, to) if early else partial(draft.answer, ask, to))
 
     def _do(self, ask: Ask, action: Callable[[], None]) -> None:
-        """Run a clicked action and activate its question unless the answer leads on."""
         self.draft.go_to(ask)
         action()
         self.refresh()
@@ -191,7 +188,6 @@ class HandDialog(EntryDialog[HandDraft]):
         announce(self.foot.reason, self.foot.reason.text())
 
     def _step_key(self, event: QKeyEvent) -> bool:
-        """Pass a key to the active step; return False if unused."""
         text, shift, both = typed(event)
         if not text:
             return False

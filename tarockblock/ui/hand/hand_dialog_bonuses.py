@@ -217,7 +217,6 @@ class BonusPane(AskedPart):
         return [TextLabel(words, 12, 400, "text2")]
 
     def _captions(self) -> QHBoxLayout:
-        """Lay out captions above their columns, or side by side if too narrow."""
         words = [mark_text(mark) for mark in _STATES]
         widths = [px(width) for width in CAPTION_WIDTHS]
         if self._width is not Width.WIDE:

@@ -64,7 +64,6 @@ def refusal_text(draft: HandDraft, refused: Press, text: str) -> str:
 
 
 def _elsewhere(draft: HandDraft, letter: str) -> str:
-    """Say which steps use a letter, and how to reach them."""
     found = [
         translate("HandKeys", "{step}: {meaning}").format(
             step=step_title(step), meaning=_words(draft, draft.keys_of(step)[letter])

@@ -140,7 +140,6 @@ class ManualWindow(Themed, Dialog):
             self._moving = False
 
     def _follow_link(self, link: str) -> None:
-        """Go to a section, or to the manual in the other language; no link leads outside."""
         to = goal(link, self._language)
         if to is None:
             return

@@ -90,7 +90,6 @@ class Action(QAction):
         self._say("")
 
     def _say(self, words: str) -> None:
-        """Set text and label; ampersands are doubled, so that none becomes a mnemonic."""
         self.label = words or self.spec.label or self.spec.text
         self.setText((words or self.spec.text).replace("&", "&&"))
 

@@ -141,7 +141,8 @@ def deliver(
 
     def done(result: Made) -> None:
         if text := made(result):
-            speaker().notified.emit(text)
+            signal = speaker().failed if result is None else speaker().notified
+            signal.emit(text)
 
     if not delivery.begin(words, make, done, failed):
         asker.failed.emit(busy_sentence())

@@ -96,7 +96,6 @@ class KeyHandover(QObject):
         return any(isValid(each) and watched in _below(each) for each in self._opening)
 
     def _arrived(self) -> None:
-        """Send the queued keys to the window, until one of them opens another."""
         self._patience.stop()
         awaited, self._awaited = self._awaited, None
         # From here on the dialogs are modal again.

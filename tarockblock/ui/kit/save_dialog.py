@@ -60,7 +60,6 @@ class SaveDialog(QFileDialog):
         return name[: len(name) - len(ending)]
 
     def _follow_kind(self, kind: str) -> None:
-        """Give the name the ending of the chosen kind."""
         if kind not in self._kinds:
             return
         self._take_kind(kind)

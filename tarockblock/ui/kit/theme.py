@@ -240,7 +240,6 @@ class Theme(QObject):
             self._apply()
 
     def _set_platform_scheme(self) -> None:
-        """Make window frames and native menus follow if the platform can."""
         hints = self._app.styleHints()
         if self.mode is ColorMode.SYSTEM:
             hints.unsetColorScheme()

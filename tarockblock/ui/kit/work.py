@@ -25,8 +25,7 @@ Qt while painting, and would wait for the default 5 ms each time.
 """
 
 
-def _nothing(_watch: Watch) -> None:
-    """Do nothing; stands in for a released task."""
+def _nothing(_watch: Watch) -> None: ...
 
 
 class _Thread(QThread):

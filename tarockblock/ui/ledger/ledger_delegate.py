@@ -219,7 +219,6 @@ class LedgerDelegate(QStyledItemDelegate):
         draw_text(painter, area, _people(line, face, area.width()), face, tokens().text2, LEFT)
 
     def _paint_tags(self, painter: QPainter, rect: QRectF, line: LedgerLine) -> float:
-        """Paint the signs and tags from the right, and return the room left."""
         middle, right = rect.center().y() - 0.5, rect.right() - px(4) + 1
         if line.doubled:
             right -= paint_tag(painter, right, middle, f"×{line.factor}", Tone.GOLD) + px(5)
@@ -287,7 +286,6 @@ class LedgerDelegate(QStyledItemDelegate):
         draw_text(painter, area, total.text, total_font, tokens().text if radl else tokens().text2, RIGHT)
 
     def _paint_dealer(self, painter: QPainter, rect: QRectF, line: LedgerLine, cell: Cell) -> None:
-        """Paint the dealer's mark left of the change, or in its place if the dealer sits out."""
         totals = max(text_width(font(13), figure.text) for figure in (cell.total, cell.total2))
         right = min(self.change_edge(rect), rect.right() - px(self.room.edge) - totals - px(self.room.gap))
         middle = rect.center().y() - 0.5
@@ -322,7 +320,6 @@ def _signs(line: LedgerLine) -> int:
 
 
 def _fitting(tags: tuple[Tag, ...], room: float) -> tuple[Tag, ...]:
-    """Return the tags that fit, then "…"; the accessible text has them all."""
     for count in range(len(tags), -1, -1):
         shown = tags if count == len(tags) else (*tags[:count], Tag("…"))
         if sum(tag_width(tag.text) + px(5) for tag in shown) <= room:

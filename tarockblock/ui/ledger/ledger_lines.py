@@ -233,7 +233,6 @@ class _Writer:
         )
 
     def _struck_line(self, line: LedgerLine, index: int, entry: Annulled) -> LedgerLine:
-        """Return the line of a struck row: the original if known, else the reason, else just a hand."""
         original = self.originals.get(index)
         if isinstance(original, NoHand):
             people, cells = translate("LedgerLines", "struck"), tuple(Cell() for _ in self.everybody)
@@ -333,7 +332,6 @@ def _note(entry: NoHand, before: tuple[str, ...]) -> str:
 
 
 def _moves(entry: TableChange, before: tuple[str, ...]) -> Iterator[str]:
-    """List the differences at the table: players, seats, dealer."""
     come = [each for each in entry.players if each not in before]
     gone = [each for each in before if each not in entry.players]
     if come:

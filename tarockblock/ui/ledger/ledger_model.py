@@ -129,7 +129,6 @@ class LedgerModel(QAbstractTableModel):
 
 
 def _changed_span(old: Sequence[object], new: Sequence[object]) -> tuple[int, int, int]:
-    """Return where the difference starts, and its end in both lists."""
     start = 0
     while start < min(len(old), len(new)) and old[start] == new[start]:
         start += 1

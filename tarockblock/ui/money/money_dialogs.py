@@ -126,7 +126,6 @@ class BookingDialog(BookingForm[BookingDraft]):
         )
 
     def _choose(self, **who: Account) -> None:
-        """Propose the whole claim unless another amount was typed."""
         for side, account in who.items():
             setattr(self.draft, side, account)
         if not self.amount.isModified():

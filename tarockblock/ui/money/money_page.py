@@ -130,7 +130,6 @@ class MoneyPage(MoneyView):
         self._ask(Posted.ADJUST, self.chosen_claims())
 
     def _ask(self, kind: Posted, claims: Sequence[Claim] = ()) -> None:
-        """Open the booking dialog, proposing the first claim."""
         from tarockblock.ui.money.money_dialogs import BookingDialog
 
         today, language = self._session.clock.now().date(), self._languages.language

@@ -325,7 +325,6 @@ class MoneyView(Arranged, Page):
 
     @property
     def _round(self) -> RoundPage:
-        """Selected round; its actions are off if there is none."""
         assert self.page is not None
         return self.page
 

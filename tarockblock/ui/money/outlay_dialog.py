@@ -25,7 +25,7 @@ from tarockblock.ui.shell.frame import Frame, tell_booked
 
 
 class OutlayDialog(BookingForm[OutlayDraft]):
-    """Who paid, how much, for whom, and what each of them owes."""
+    """Asks who paid how much for whom, and shows each share."""
 
     def __init__(self, draft: OutlayDraft, wording: Wording, parent: QWidget | None = None) -> None:
         super().__init__(draft, wording, parent=parent)

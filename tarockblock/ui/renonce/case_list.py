@@ -36,7 +36,6 @@ class CaseRow:
 
 
 def _height(row: CaseRow, width: float) -> float:
-    """Return the height; headings are lower, long cases wrap."""
     if row.case is None:
         return px(HEADING)
     return max(px(ROW), wrapped_height(font(13, 600), row.text, _room(row.case, width)) + 12)

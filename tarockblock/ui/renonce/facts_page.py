@@ -78,7 +78,6 @@ class FactsPage(WizardPage):
         return QSize(max(each.minimumSizeHint().width() for each in others if not each.isHidden()), hint.height())
 
     def _choose_width(self) -> bool:
-        """Update the form; return whether it changed."""
         beside = self.width() >= max(px(_WIDE), self.parties.least_beside())
         width = Width.WIDE if beside else Width.NARROW
         if width is self._width:

@@ -100,7 +100,6 @@ class SideVerdict(QWidget):
         self.refresh()
 
     def _fitting(self, data: VerdictData) -> VerdictData:
-        """Keep as many clauses as fit, at least one; the next page has all."""
         below = 0 if self.limit.isHidden() else self.limit.heightForWidth(self.width()) + px(12)
 
         def fits(shorter: VerdictData) -> bool:
@@ -279,7 +278,6 @@ class RenonceWizard(Dialog):
         self.page.tab_in(forward=forward)
 
     def _refresh_side(self) -> None:
-        """Show the verdict beside the list, and the cost beside all other pages."""
         flow = self.flow
         choosing = flow.page is Page.CASE
         self.side_verdict.setVisible(choosing)

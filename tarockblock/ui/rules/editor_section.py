@@ -172,7 +172,6 @@ class EditorSectionView(ScrollArea):
         return grid(*lines, gap=(8, 2), widths=widths, shares={last: 1})
 
     def _row(self, lines: list[Sequence[Cell]], row: EditorRow, heads: tuple[str, ...]) -> _Row:
-        """Add two grid lines; the second is for problems without room beside the field."""
         middle = Qt.AlignmentFlag.AlignVCenter
         sign, name = TextLabel("≠", 14, 650, "gold_text"), TextLabel(row.label, 13, 500, wrap=True)
         problem = TextLabel("", 12, 500, "minus", wrap=True)
@@ -303,7 +302,6 @@ class EditorSectionView(ScrollArea):
         return True
 
     def _column(self, path: str) -> list[tuple[str, AnyField]]:
-        """Return the fields under this one's head, across all groups."""
         index = next(row.data.paths.index(path) if path in row.data.paths else -1 for row in self.rows
                      if path in row.fields)  # fmt: skip
         found = []

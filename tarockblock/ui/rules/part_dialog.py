@@ -81,7 +81,6 @@ class NewPartDialog(FormDialog[NewPartDraft]):
             tick.setChecked(name in self.draft.allowed)
 
     def _make_ticks(self) -> None:
-        """Rebuild the ticks: another game may allow no bonuses."""
         for tick in self._ticks.findChildren(TickBox):
             self._flow.removeWidget(tick)
             tick.setParent(None)

@@ -188,7 +188,6 @@ class _Sheet:
                 yield f"games.{line.key}", line.name.get(self._language), cell
 
     def _note(self, line: GameLine) -> str:
-        """Return a game's remark: its price's parts, who may play it, its value for Vorhand."""
         parts = []
         if line.bid is not None:
             bonus = self._ruleset.bonuses[line.bid.bonus].name.get(self._language)
@@ -218,7 +217,6 @@ class _Sheet:
             yield from self._situations()
 
     def _situations(self) -> Iterator[Entry]:
-        """Yield example results for four players, the first being Vorhand."""
         rules, texts = self._ruleset.trischaken, situation_texts()
         for name, example in situations(self._ruleset, self._wording).items():
             clause = self._clause(rules.clauses.get(name, rules.clause))

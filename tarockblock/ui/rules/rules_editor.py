@@ -113,7 +113,6 @@ class RulesEditor(Arranged, QWidget):
         self.refresh()
 
     def _build(self) -> None:
-        """Rebuild the sections for another draft or other fields of Trischaken."""
         assert self.draft is not None
         current = max(0, self.sections.current)
         self._clear()

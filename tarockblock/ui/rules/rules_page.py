@@ -209,7 +209,6 @@ class RulesPage(Page):
         self._add("bonuses")
 
     def _add(self, group: str) -> None:
-        """Ask for a new game or bonus and show it."""
         draft = self.draft_store.current
         if draft is None:
             return
@@ -261,7 +260,6 @@ class RulesPage(Page):
             self._offer_back(self.tr("The draft was discarded."), lambda: self._bring_draft_back(draft, back))
 
     def _offer_back(self, text: str, do: Callable[[], None], key: str | None = None) -> None:
-        """Offer undo by the notice and, outside fields, by its key (printed by default)."""
         key = self.frame.actions_table["undo"].key if key is None else key
         self.frame.offer(text, self.tr("Bring back"), do, key=key, brings_back=True)
 
@@ -376,7 +374,6 @@ class RulesPage(Page):
 
     @property
     def _ruleset(self) -> Ruleset:
-        """Selected ruleset; its actions are off if there is none."""
         assert self.browse.ruleset is not None
         return self.browse.ruleset
 

@@ -94,7 +94,6 @@ def _paint(painter: QPainter, rect: QRectF, row: RulesetRow, chosen: bool) -> No
 
 
 def _heights(row: RulesetRow, width: float) -> tuple[float, float]:
-    """Return the heights of the title, in bold, and of the text."""
     beside = badge_width(row.badge) + px(6) if row.badge else 0.0
     return (
         wrapped_height(font(14, 600), row.title, width - beside),

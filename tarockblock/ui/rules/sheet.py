@@ -63,7 +63,6 @@ def columns_of(rect: QRectF, rulesets: int, heads: Sequence[str] = ()) -> Column
 
 
 def _height(row: SheetRow, width: float) -> float:
-    """Return a row's height; headings are higher."""
     columns = columns_of(QRectF(0, 0, width, px(_LINE)), len(row.rulesets), row.heads)
     if row.line is None:
         title = wrapped_height(font(14, 650), row.title, _heading_room(width, row, columns))
@@ -125,7 +124,6 @@ def _note_height(row: SheetRow, width: float, columns: Columns) -> float:
 
 
 def _paint_values(painter: QPainter, rect: QRectF, row: SheetRow, columns: Columns) -> None:
-    """Paint name and remark, right-aligned numbers and the source."""
     line = row.line
     assert line is not None
     top = QRectF(rect.left(), rect.top(), rect.width(), px(_LINE))
@@ -166,7 +164,6 @@ def _paint_value(painter: QPainter, area: QRectF, text: str, differs: bool) -> N
 
 
 def _paint_texts(painter: QPainter, rect: QRectF, row: SheetRow, columns: Columns) -> None:
-    """Paint name and text values, aligned at the top."""
     line = row.line
     assert line is not None
     top = rect.top() + px(7)

@@ -199,7 +199,6 @@ class SettleDialog(Dialog):
         return self.tr("The evening of {evening} is not closed.").format(evening=called)
 
     def _beside_text(self) -> str:
-        """Return remarks: a changed evening, payments on account, debts elsewhere."""
         money, wording = self._view.money, self._wording
         parts = []
         if money.is_changing:
@@ -220,7 +219,6 @@ class SettleDialog(Dialog):
         return bool(self._view.money.open)
 
     def _dues_text(self) -> str:
-        """Return the sentence on the kitty's share before closing."""
         parts = [
             f"{kind_word(kind, self._wording)}: {transfers_words(transfers, self._wording)}"
             for kind, transfers in self._view.money.dues.items()
@@ -324,7 +322,6 @@ class SettleDialog(Dialog):
             self.refresh()
 
     def _clock_question(self) -> str:
-        """Return a question if a payment is dated years before its evening, as by a clock that was reset."""
         days = [line.last.date for line in self._view.money.lines if line.last is not None]
         if not days or not self._evening.date or day_of(self._evening.date) - day_of(min(days)) < _YEAR:
             return ""

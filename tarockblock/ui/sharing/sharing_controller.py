@@ -134,7 +134,6 @@ class SharingController(QObject):
         window.notify(self.tr("Everything is back to how it was."))
 
     def _take_folder_back(self, merged: Merged) -> None:
-        """Take back what a folder brought, and stop using it: it would bring the same again."""
         for folder in self.shares.of(self._path).folders:
             if not self._window.attempt(partial(self.shares.leave, self._path, Path(folder))):
                 return
@@ -214,7 +213,6 @@ class SharingController(QObject):
         window.dialogs.open(dialog)
 
     def _ask_folder(self, dialog: FolderDialog) -> None:
-        """Share the open evening's round; sharing cannot be undone, so other rounds need a choice."""
         session = self._window.session
         rounds = (session.round,) if session.is_open else None
         ask_folder(dialog, self.tr("The round's folder"), lambda folder: self._choose(dialog, str(folder), rounds))

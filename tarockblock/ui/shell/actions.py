@@ -60,14 +60,12 @@ def _in_trash(page: Any) -> bool:
 def _rule(
     name: str, text: str, keys: str, icon: str = "", label: str = "", *, editor: bool = False, writes: bool = False
 ) -> Spec:
-    """Return an action of *Regeln*; the list or the editor decides whether it is possible."""
     where = Where.RULES_EDITOR if editor else Where.RULES
     can = (lambda page: page.editor.can(name)) if editor else (lambda page: page.browse.can(name))
     return Spec(name, text, keys, icon, label, where=where, when=can, writes=writes, page="rules")
 
 
 def _cup(when: str, name: str, text: str, keys: str, icon: str = "", *, writes: bool = False, says: str = "") -> Spec:
-    """Return an action of a cup, visible while it is possible."""
     return Spec(name, text, keys, icon, where=Where.CUP, when=when, shown=when, writes=writes, says=says)
 
 
@@ -139,7 +137,7 @@ class ActionTable:
         print_ = partial(Spec, when="can_print", says=lambda owner: getattr(owner, "print_words", ""))
         return [
             write("new_evening", self.tr("New evening …"), "Ctrl+Shift+N Ctrl+Shift+L", "plus"),
-            Spec("cups", self.tr("Cup (tournament) …"), "Ctrl+Shift+U"),
+            Spec("cups", self.tr("Cup (tournament) …"), "Ctrl+Shift+B"),
             write("import", self.tr("Import evening …"), "Ctrl+O", "import", self.tr("Import …"), waits=True),
             write("past_years", self.tr("Earlier years …"), "Ctrl+Shift+Y", "calendar", waits=True),
             export("export", self.tr("Export evening …"), "Ctrl+E", "export", self.tr("Export …")),

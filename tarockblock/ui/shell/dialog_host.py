@@ -47,7 +47,7 @@ class SecondClick(QObject):
         self._swallowing = False
 
     def watch(self, dialog: QDialog) -> None:
-        """Guard what lies below a dialog that is already shown."""
+        """Guard the widgets below a dialog that is already shown."""
         handle = dialog.windowHandle()
         if handle is not None:
             self._released = None
@@ -66,7 +66,6 @@ class SecondClick(QObject):
         return False
 
     def _closed(self, dialog: QDialog) -> None:
-        """Guard until the next click if the dialog was closed by a click."""
         parent = dialog.parentWidget()
         handle = None if parent is None else parent.window().windowHandle()
         if self._released is None or handle is None:
@@ -76,7 +75,6 @@ class SecondClick(QObject):
         handle.installEventFilter(self)
 
     def _belongs(self, event: QMouseEvent) -> bool:
-        """Check whether a click is the second of two, from press to release."""
         if event.type() == QEvent.Type.MouseButtonPress:
             hints = QGuiApplication.styleHints()
             since = event.timestamp() - (self._released or 0)

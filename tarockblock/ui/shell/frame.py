@@ -1,12 +1,8 @@
-"""The one main window without what is in it: rail, pages, notice line, menu. It shows and says; it decides nothing.
+"""The main window's frame: rail, pages, notice line, menu. Knows no page by name and no feature.
 
-It knows no page by name, and no feature: ``window/main_window.py`` gives it its pages, and does what features ask for.
-
-The window is a frame and what is done in it (`Frame`, `MainWindow`): the controllers know the frame alone, and only
-the class below it knows them, so that nothing goes round in a circle. Qt wants one object that is closed, resized and
-says its title, hence a base and no part.
-
-A key whose action is off says why, instead of doing nothing (`tell_why_not`).
+`window/main_window.py` gives it its pages and controllers. Controllers know only the frame, so that imports form
+no
+cycle. A key whose action is off says why (`tell_why_not`).
 """
 
 from __future__ import annotations
@@ -43,15 +39,15 @@ if TYPE_CHECKING:
 
 SIZE = (1280, 800)
 LEAST = (960, 600)
-_TITLE_BAR = 40  # pixels a frame may need, about
+_TITLE_BAR = 40  # approximate height of a window frame, in pixels
 
 
 class Frame(QMainWindow):
-    """``makers`` make the pages by name: each is built, and its modules are imported, when it is first shown.
+    """The window; ``makers`` build the pages by name when each is first shown.
 
-    Another language builds everything it shows once more; the evening lives in the session, and each page hands on what
-    its user goes on with. ``shown`` comes whenever it shows something else, ``done`` carries the name of an action once
-    it has been done, ``closing`` comes before the window, and the database under it, go.
+    A change of language rebuilds all pages; each hands its state to the next. ``shown`` is emitted when something
+    else
+    is shown, ``done`` with the name of an action after it, ``closing`` before the window and the database close.
     """
 
     shown = Signal()
@@ -89,15 +85,13 @@ class Frame(QMainWindow):
         self.resize(*SIZE)
         self.setMinimumSize(*LEAST)
 
-    # ------------------------------------------------------------------ building
-
     def build(self) -> None:
-        """Make everything that is shown; pages go on with what those before them were at."""
+        """Build all widgets; rebuilt pages resume the state of their predecessors."""
         for name, page in self.pages.items():
             page.wait()
             self._states[name] = page.state()
         if hasattr(self, "rail"):
-            for action in self.actions():  # or their keys would be there twice until they are deleted
+            for action in self.actions():  # otherwise their keys would exist twice until they are deleted
                 self.removeAction(action)
             for old in (self.actions_table, *self.pages.values(), *self.findChildren(QMenu)):
                 old.deleteLater()
@@ -110,7 +104,7 @@ class Frame(QMainWindow):
         self.rail = Rail(rail, self.tr("Places"), self.tr("Menu ({key})").format(key=table["menu"].key))
         self.rail.current_changed.connect(lambda index: self.go_to(PAGES[index]))
         for button in self.rail.buttons:
-            # Also the page in sight gets the keyboard: else its keys, such as Esc, would do nothing.
+            # The page gets the focus, too: otherwise its keys, such as Esc, would do nothing.
             button.clicked.connect(self._focus_page)
         self.rail.menu_requested.connect(self.do_menu)
         self.rail.show_menu(sys.platform != "darwin")
@@ -118,7 +112,7 @@ class Frame(QMainWindow):
         self.notice = NoticeLine(self.tr("Notice"))
         self.notice.action_triggered.connect(self.follow_notice)
         self.notice.other_triggered.connect(lambda: self.do("compare"))
-        self.page_column = vbox(grow(self.stack), self.notice, gap=0)  # for something quiet above the notice line,
+        self.page_column = vbox(grow(self.stack), self.notice, gap=0)  # for a widget above the notice line,
         self.page_row = hbox(self.rail, grow(self.page_column), gap=0)  # or at the right edge
         self.setCentralWidget(within(QWidget(), self.page_row))
         if sys.platform == "darwin":
@@ -127,7 +121,7 @@ class Frame(QMainWindow):
             fill_menu_bar(self.menuBar(), table)
 
     def page(self, name: str) -> Page:
-        """The page of that name, built now if need be."""
+        """Return the page of that name, built if necessary."""
         if name not in self.pages:
             page = self.pages[name] = self._makers[name](self)
             add_pages(self.stack, page)
@@ -137,10 +131,8 @@ class Frame(QMainWindow):
                 page.refresh()
         return self.pages[name]
 
-    # ------------------------------------------------------------------ what is shown
-
     def page_to_show(self) -> str:
-        """The name of the page that is to be seen where the rail is."""
+        """Return the name of the page that the rail's current place shows."""
         return PAGES[self.rail.current]
 
     @property
@@ -148,7 +140,7 @@ class Frame(QMainWindow):
         return self.page(self.page_to_show())
 
     def refresh(self, *, marks: bool = True) -> None:
-        """Show everything as it is now; without ``marks`` people look as they did."""
+        """Refresh everything; without ``marks`` people keep their marks."""
         session, title = self.session, ""
         if marks:
             self.read_marks()
@@ -157,7 +149,7 @@ class Frame(QMainWindow):
                 page.refresh()
         if session.is_open:
             title = visible(session.evening.title) or self.tr("Evening")
-        # The desktop adds the program's name where a title does not end with it.
+        # The desktop appends the program's name unless a title ends with it.
         if self.read_only:
             title = f"{title} {self.tr('(read-only)')}" if title else self.tr("Read-only")
         self.setWindowTitle(self.tr("{evening} – Tarockblock").format(evening=title) if title else "Tarockblock")
@@ -176,7 +168,7 @@ class Frame(QMainWindow):
         self.update_actions()
 
     def go_to(self, name: str) -> None:
-        """Show a page, and give it the keyboard."""
+        """Show a page and focus it."""
         self.mark(name)
         self._show_page()
         self.current.take_focus()
@@ -185,17 +177,17 @@ class Frame(QMainWindow):
         self.current.take_focus()
 
     def mark(self, name: str) -> None:
-        """Have the rail be at a page, which is shown with the next ``refresh``."""
+        """Select a place in the rail; the next `refresh` shows its page."""
         self.rail.set_current(PAGES.index(name))
 
     @property
     def read_only(self) -> bool:
-        """Whether nothing can be changed here: another window has the database, or the file is protected."""
+        """Whether nothing can be changed: another window has the database, or the file is protected."""
         return self.session.store.read_only
 
     @property
     def can_export(self) -> bool:
-        """Whether there is an evening to export or print where the page in sight has nothing of its own."""
+        """Whether there is an evening to export or print, unless the page has something of its own."""
         return self.session.is_open
 
     can_print = can_export
@@ -206,9 +198,9 @@ class Frame(QMainWindow):
         return bool(self.to_compare) or self.session.is_split
 
     def read_marks(self) -> None:
-        """The colours and letters of people, as the database has them by now; while ``marks_wait``, as facts say.
+        """Read people's colours and letters from the database; while ``marks_wait``, from the facts.
 
-        Looking through a thousand evenings takes a while: a start does it when the window has been painted.
+        Reading a thousand evenings takes a while, so a start does it after the first paint.
         """
         store, read = self.session.store, marks_told if self.marks_wait else marks_of
         found = self.dialogs.tried(lambda: store.unless_damaged(lambda: read(store), None))
@@ -219,27 +211,25 @@ class Frame(QMainWindow):
                 QWidget.update(widget)  # a view's own update() takes an index in Qt 6.8
 
     def forget(self) -> None:
-        """Another database lies under the window."""
+        """Drop everything read from the database, which was replaced."""
         self._states.clear()
         for page in self.pages.values():
             page.forget()
         self.refresh()
 
-    # ------------------------------------------------------------------ what is done
-
     def update_actions(self, where: Where | None = None) -> None:
-        """Switch on what can be done now; with ``where`` of a group of widgets alone."""
+        """Enable the actions that are possible now; with ``where``, those of a group of widgets only."""
         page, read_only = self.current, self.read_only
         for action in self.actions_table if where is None else self.actions_table.at(where):
             action.update(page, self, read_only=read_only)
 
     def do(self, name: str, *given: object) -> Any:
-        """What a feature asks of the window, or of whatever page is in sight: its method ``do_<name>``."""
+        """Call a feature's method ``do_<name>`` on the current page, else on the window."""
         do = getattr(self.current, f"do_{name}", None) or getattr(self, f"do_{name}")
         return do(*given)
 
     def _perform(self, action: Action) -> None:
-        """An action was triggered; not while evenings come, go or are written out, where that would be in the way."""
+        """Run a triggered action, unless it would interfere with a running import or export."""
         if action.spec.waits and self.current.must_wait:
             self.notify(self.current.must_wait, NoticeKind.WARNING)
             return
@@ -251,7 +241,7 @@ class Frame(QMainWindow):
         self.go_to(name)
 
     def do_menu(self) -> None:
-        """The menu above its button, at the foot of the rail."""
+        """Open the menu above its button at the foot of the rail."""
         if self._menu is None:
             from tarockblock.ui.shell.menu import build_menu
 
@@ -260,8 +250,6 @@ class Frame(QMainWindow):
         corner = button.mapToGlobal(QPoint(button.width() + 4, button.height()))
         self._menu.popup(QPoint(corner.x(), corner.y() - size.height()))
         self._menu.setActiveAction(self._menu.actions()[0])
-
-    # ------------------------------------------------------------------ notices
 
     def _say(
         self,
@@ -281,15 +269,15 @@ class Frame(QMainWindow):
         self.notice.show_notice(text, kind, label, key, other=(compare.label, compare.key) if compares else ("", ""))
 
     def show_problem(self, text: str) -> None:
-        """A sentence that wants to be looked at."""
+        """Show a notice that stays."""
         self._say(text, NoticeKind.PROBLEM)
 
     def notify(self, text: str, kind: NoticeKind = NoticeKind.OK) -> None:
-        """Say a sentence; one that refuses something is a warning."""
+        """Show a notice; a refusal is a warning."""
         self._say(text, kind)
 
     def attempt(self, do: Callable[[], object]) -> bool:
-        """Do something; where it fails, show why and return False."""
+        """Run ``do``; if it fails, show why and return False."""
         try:
             do()
         except TarockblockError as error:
@@ -298,7 +286,7 @@ class Frame(QMainWindow):
         return True
 
     def exported(self, path: Path, write: Callable[[], str | None]) -> bool:
-        """Write a file and say so, with what ``write`` has to remark; False where it failed, which is said."""
+        """Write a file and show a notice with the remark ``write`` returns; return False if it failed."""
         remark: list[str | None] = []
         if not self.attempt(lambda: remark.append(write())):
             return False
@@ -306,7 +294,7 @@ class Frame(QMainWindow):
         return True
 
     def show_error(self, error: Exception) -> None:
-        """Say why something failed; what nobody foresaw is raised."""
+        """Show why something failed; raise unexpected errors."""
         if not isinstance(error, TarockblockError):
             raise error
         self.show_problem(self.bridge.sentence(error))
@@ -322,14 +310,17 @@ class Frame(QMainWindow):
         brings_back: bool = False,
         compares: int = 0,
     ) -> None:
-        """A sentence with a way out, or back, of its own. What ``brings_back`` something is done by the key of *Undo*,
-        too, where there is nothing else to undo. ``compares``: evening whose versions can be compared beside it.
+        """Show a notice with a button.
+
+        If it ``brings_back`` something, *Undo* does it, too, when there is nothing else to undo. ``compares``: the
+        evening
+        whose versions can be compared beside it.
         """
         self._say(text, kind, do, label, key, compares=compares)
         self.brings_back = brings_back
 
     def notify_done(self, text: str, kind: NoticeKind, action: str) -> None:
-        """What was done, with the action that takes it back; none under the empty name."""
+        """Show a notice with the action that takes it back, if it has a name."""
         if action:
             way = self.actions_table[action]
             self._say(text, kind, way.trigger, way.text(), way.key)
@@ -340,10 +331,8 @@ class Frame(QMainWindow):
         if self._after_notice is not None:
             self._after_notice()
 
-    # ------------------------------------------------------------------ on the screen
-
     def restore_geometry(self) -> None:
-        """Be where it was, if that is on a screen; the first time in full, or over the whole of a small screen."""
+        """Restore the last place if it is on a screen; the first time use the design's size, or a small screen's."""
         packed = self.preferences.settings.geometry
         screens = [screen.availableGeometry() for screen in QGuiApplication.screens()]
         if packed and self.restoreGeometry(QByteArray.fromBase64(packed.encode())):
@@ -370,7 +359,7 @@ def tell_exported(window: Frame, path: Path, remark: str | None = None, kind: No
 
 
 def tell_booked(window: Frame, text: str, take_back: Callable[[], object]) -> None:
-    """Say what was booked, and offer to take it back."""
+    """Show a notice of a booking, with a button that takes it back."""
 
     def back() -> None:
         if window.attempt(take_back):
@@ -380,14 +369,14 @@ def tell_booked(window: Frame, text: str, take_back: Callable[[], object]) -> No
 
 
 class UndoOffer:
-    """What takes the evening in sight back as a whole: by its notice, and by *Undo* until anything else was done."""
+    """Takes back the current evening as a whole, by its notice or by *Undo*, until something else is done."""
 
     def __init__(self, window: Frame) -> None:
         self._window = window
         self._pending: tuple[object, Callable[[], None]] | None = None
 
     def offer(self, text: str, do: Callable[[], None], kind: NoticeKind) -> None:
-        """Say what was done; ``do`` takes it back."""
+        """Show a notice; ``do`` takes it back."""
         window = self._window
         window.offer(text, translate("Files", "Take back"), do, kind, window.actions_table["undo"].key)
         self._pending = self._standing(), do
@@ -395,14 +384,14 @@ class UndoOffer:
 
     @property
     def step(self) -> Callable[[], None] | None:
-        """Takes it back; None once something else was stored, or where another evening is in sight."""
+        """The function that takes it back, or None after something else was stored or another evening was shown."""
         if self._pending is None:
             return None
         standing, do = self._pending
         return do if standing is not None and standing == self._standing() else None
 
     def _standing(self) -> object:
-        """Another one once something was stored, or another evening is shown; None where that cannot be known."""
+        """Return an object that changes with everything stored and every evening shown, or None if unknown."""
         session = self._window.session
         try:
             return session.evening_id, session.store.state()
@@ -416,7 +405,7 @@ def _reachable(frame: QRect, screen: QRect) -> bool:
 
 
 class Board(NamedTuple):
-    """Standings for the display: ``lines`` are place, name, what led there, and total; ``foot`` is a remark."""
+    """Standings for the display: ``lines`` are place, name, steps and total; ``foot`` is a remark."""
 
     title: str
     lines: tuple[tuple[str, str, str, str], ...] = ()
@@ -424,10 +413,11 @@ class Board(NamedTuple):
 
 
 class Page(QWidget):
-    """A page; its actions are its methods ``do_<action>``. What is not overridden here does nothing.
+    """A page; its actions are its methods ``do_<action>``. By default nothing is possible.
 
-    ``changed`` comes when something else can be done, ``notified`` and ``failed`` carry sentences. ``manual`` names the
-    section of the manual about it. ``kept_up``: it is refreshed also while another page is in sight.
+    ``changed`` is emitted when other actions become possible; ``notified`` and ``failed`` carry sentences.
+    ``manual``
+    names the page's section of the manual. ``kept_up`` pages are refreshed even while hidden.
     """
 
     changed = Signal()
@@ -437,18 +427,18 @@ class Page(QWidget):
     manual = ""
     kept_up = False
     must_wait = ""
-    """Why evenings can neither come, go nor be written out just now; empty where they can."""
+    """The reason why evenings cannot be imported, deleted or exported now, or ""."""
     can_export = True
     can_print = True
-    """Whether there is something to print, and to copy."""
+    """Whether there is something to print and to copy."""
     print_words = ""
-    """What printing is called where it is not the page that is printed."""
+    """Label of printing if it is not the page that is printed."""
     has_chart = False
     looks_back = False
     """Whether it shows evenings of the past."""
     has_row = False
     board: Board | None = None
-    """What the display for the room shows instead of the evening while the page is in sight."""
+    """Standings that the display shows instead of the evening while the page is current."""
 
     def __init__(self, frame: Frame) -> None:
         super().__init__()
@@ -461,31 +451,31 @@ class Page(QWidget):
     def refresh(self) -> None: ...
 
     def at_start(self) -> None:
-        """Show what is to be said once, when the program starts with this page."""
+        """Show notices due once if the program starts with this page."""
 
     def take_focus(self) -> None: ...
 
     def back(self) -> None:
-        """From a view that lies over the first one to what lies below it."""
+        """Go back from a view above the first one."""
 
     def wait(self) -> None:
-        """Stop and wait for whatever is under way: the page, or the database, is about to go."""
+        """Stop and wait for running work before the page or the database goes away."""
 
     def forget(self) -> None:
-        """Another database lies under the window: what was read is nobody's any more."""
+        """Drop everything read from the database, which was replaced."""
 
     def names_changed(self) -> None:
-        """Somebody is called otherwise now."""
+        """React to a change of somebody's name."""
 
     def state(self) -> Any:
-        """What a page built in another language goes on with."""
+        """Return the state for the page rebuilt in another language."""
 
     def resume(self, state: Any) -> None:
-        """Go on where the page was that ``state`` comes from."""
+        """Take over the state of the page's predecessor."""
 
     @property
     def chart(self) -> ChartWithTable | None:
-        """The chart of the evening in sight, shown or not; None where there is none."""
+        """The chart of the evening shown, visible or not, or None."""
         return None
 
     @property
@@ -499,7 +489,7 @@ class Page(QWidget):
         return chart is not None and chart.shows_table
 
     def do_back(self) -> None:
-        """It may lead to another page, which is to stay as it was left."""
+        """Go back; another page may follow, which stays as it was left."""
         self.back()
 
     def do_refresh(self) -> None:
@@ -507,7 +497,7 @@ class Page(QWidget):
 
 
 _OF_ANY_EVENING = frozenset({"phones", "export", "chart", "chart_table", "changes", "costs"})
-"""Done with an evening, though on other pages, too."""
+"""Actions on an evening that other pages have, too."""
 
 
 _OF_HANDS = ("takes_entries", "has_trischaken", "can_insert")
@@ -515,12 +505,12 @@ _OF_HANDS = ("takes_entries", "has_trischaken", "can_insert")
 
 
 def tell_why_not(window: Frame, event: QKeyEvent) -> bool:
-    """Say why the action of a key nobody had a use for is off; False where it is no action's key."""
+    """Show why the action of an unused key is off; return False if no action has that key."""
     if event.isAutoRepeat():
         return False
     key = QKeySequence(event.modifiers().value & ~Qt.KeyboardModifier.KeypadModifier.value | event.key())
     found = [each for each in window.actions_table if key in each.shortcuts() and not each.isEnabled()]
-    # One of the page in sight comes first.
+    # Actions of the current page come first.
     action = min(found, key=lambda each: bool(_belongs_to(each, window)), default=None)
     if action is not None and action.objectName() == "undo" and window.brings_back:
         window.follow_notice()
@@ -530,7 +520,6 @@ def tell_why_not(window: Frame, event: QKeyEvent) -> bool:
 
 
 def _belongs_to(action: Action, window: Frame) -> str:
-    """The page on which it can be done, where that is another one than what is in sight."""
     page = action.spec.page
     if not page or page == PAGES[window.rail.current] or hasattr(window.current, f"do_{action.objectName()}"):
         return ""
@@ -540,7 +529,7 @@ def _belongs_to(action: Action, window: Frame) -> str:
 
 
 def why_not(action: Action, window: Frame) -> str:
-    """Why an action that is off cannot be done."""
+    """Return the reason why a disabled action is impossible."""
     session, spec, name = window.session, action.spec, action.objectName()
     label, page = action.label.rstrip(" …"), _belongs_to(action, window)
     closed = session.is_open and session.closed
@@ -553,7 +542,7 @@ def why_not(action: Action, window: Frame) -> str:
         return translate("Hindrance", "To use “{action}”, go to “{place}” first.").format(action=label, place=page)
     if not session.is_open and of_evening:
         text = translate("Hindrance", "No evening is open.")
-        if window.rail.current:  # on another page an evening may well be looked at
+        if window.rail.current:  # other pages may show an evening, too
             text = translate("Hindrance", "No evening is open in “{place}”.")
         return text.format(place=window.actions_table["page_evening"].text())
     if name == "reopen":

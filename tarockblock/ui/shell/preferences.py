@@ -34,7 +34,6 @@ class Preferences(QObject):
         self.changed.emit()
 
     def _save(self) -> None:
-        """Write the settings; a failure is reported once."""
         if self.file is None:
             return
         try:

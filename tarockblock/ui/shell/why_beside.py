@@ -110,7 +110,6 @@ class WhyBeside(QObject):
         return False
 
     def _use(self, event: QKeyEvent, popup: WhyPopup) -> bool:
-        """Check whether a key is for the popup; Esc is, before it leaves the page."""
         leaves, kind = event.key() == Qt.Key.Key_Escape, event.type()
         if leaves and kind == QEvent.Type.ShortcutOverride:
             event.accept()

@@ -131,7 +131,6 @@ class BalanceSurface(ChartSurface):
             self.evening_opened.emit(self._step)
 
     def _stale(self) -> None:
-        """Schedule a drawing; several requests make one."""
         self._is_due = True
         if self.isVisible():
             self._wake.start()

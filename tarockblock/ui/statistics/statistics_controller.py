@@ -174,7 +174,6 @@ class StatisticsController(QObject):
             self._add(choices)
 
     def _add(self, choices: Choices) -> None:
-        """Compute a page, at once if that is fast."""
         assert self._read is not None
         self._asked, before = choices, self.page
         statistics = self._read

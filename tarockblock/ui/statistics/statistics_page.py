@@ -132,7 +132,7 @@ class StatisticsPage(Arranged, Page):
         view.chart.evening_opened.connect(lambda evening: self.frame.do("look_at", evening))
         for panel in (view.rank, view.card, view.games, view.pairs):
             panel.opened.connect(self._open_row)
-            panel.nothing_behind.connect(lambda: self.notified.emit(self.tr("There is no hand behind this figure.")))
+            panel.nothing_behind.connect(lambda: self.failed.emit(self.tr("There is no hand behind this figure.")))
         view.pairs.matrix_requested.connect(self._open_matrix)
         self.hands.evening_requested.connect(lambda number, row: self.frame.do("look_at", number, row))
         self.matrix.opened.connect(self._open_row)
@@ -155,7 +155,6 @@ class StatisticsPage(Arranged, Page):
         self._head.setHidden(tight and view in (self.hands, self.matrix))
 
     def _turn_to(self, view: QWidget) -> None:
-        """Show another view; a filter used just now keeps the focus wherever it moves."""
         focus = QApplication.focusWidget()
         filtering = focus is not None and self._head.isAncestorOf(focus)
         self.stack.setCurrentWidget(view)
@@ -192,7 +191,6 @@ class StatisticsPage(Arranged, Page):
             self.matrix.work.stop()
 
     def _stop(self) -> None:
-        """Stop on the user's request; the shown page stays."""
         self._controller.stop()
         words = self.tr("Stopped. F5 reads the evenings again.")
         if self.page is None:
@@ -200,7 +198,7 @@ class StatisticsPage(Arranged, Page):
             self._hint.setFocus()
         else:
             self._offer(self.page)
-            self.notified.emit(words)
+            self.failed.emit(words)
 
     def _fail(self, error: Exception) -> None:
         if self.page is not None:
@@ -228,7 +226,6 @@ class StatisticsPage(Arranged, Page):
             self.progress.advance(done, of)
 
     def _offer(self, page: PageFigures) -> None:
-        """Update the choices, keeping the last one even while it is pending."""
         self.filters.offer(page.statistics, self._controller.choices or page.choices)
         unread = page.statistics.everything.unread
         words = self.tr("%n evening(s) could not be read and are left out: {names}", None, len(unread))
@@ -410,7 +407,6 @@ class StatisticsPage(Arranged, Page):
             self.failed.emit(busy_sentence())
 
     def _year_pages(self) -> Callable[[], Paper]:
-        """Return what makes the pages, in any thread."""
         assert self.page is not None
         year, ((name, _),) = year_of(self.page.choices.selection) or 0, self.page.statistics.facts.rounds
         file, wording = self._session.store.file, self._languages.wording
@@ -496,7 +492,6 @@ _MOST_NAMED = 5
 
 
 def _evening_names(unread: Sequence[Unread], language: str) -> str:
-    """Return title and date of the first few evenings that are in no figure."""
     names = []
     for each in unread[:_MOST_NAMED]:
         title = isolated(each.title) or translate("Statistics", "Evening")

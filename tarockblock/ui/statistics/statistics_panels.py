@@ -159,7 +159,6 @@ class ListPanel(Panel, Generic[_Rows]):
 
 
 def _figures(name: str) -> PlainList:
-    """Return a list whose rows open with a click, so that none is chosen."""
     return PlainList(name, row_column(), by_click=True, shows_chosen=False)
 
 

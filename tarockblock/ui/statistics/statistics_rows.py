@@ -172,7 +172,6 @@ def _rank(page: PageFigures, row: TableRow, mark: Mark, language: str) -> RankRo
 
 
 def _settled(row: TableRow, measure: Measure, language: str) -> str:
-    """Format the settled amount in euros; a dash if none of the evenings is booked."""
     if not row.booked:
         return "–"
     if measure is Measure.AVERAGE:

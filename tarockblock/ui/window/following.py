@@ -62,7 +62,7 @@ class Following(QObject):
         if found is not None and found.is_aside:
             window.offer(text, "", lambda: None, NoticeKind.WARNING, compares=found.number)
         elif text:
-            window.notify(text)
+            window.notify(text, NoticeKind.WARNING if uncounted else NoticeKind.OK)
         window.dialogs.tell(change)
 
     def _begin(self) -> None:
@@ -83,7 +83,6 @@ class Following(QObject):
             self._window.refresh()
 
     def _try(self, task: Callable[[], None]) -> None:
-        """Run a task, reporting a new error once; a lock is gone with the next check."""
         try:
             task()
         except TarockblockError as error:

@@ -495,7 +495,6 @@ class MainWindow(Frame):
         open_context_menu(self)
 
     def _language_changed(self) -> None:
-        """Rebuild everything over the same session, on the same page."""
         index, chart = self.rail.current, self.evening_page.built_chart
         repaint_at_once(self)
         self.build()
@@ -529,7 +528,7 @@ class MainWindow(Frame):
         behind = self._clock_watch.behind(change.at, self.session.saved_at)
         if behind is not None:  # the change shows in the ledger
             text = clock_words(behind, change.at, self.languages.wording)
-        kind = NoticeKind.WARNING if out else NoticeKind.OK
+        kind = NoticeKind.OK if behind is None and not out else NoticeKind.WARNING
         self.notify_done(f"{text} {out}".rstrip(), kind, self._reverse_action(change))
         if change.kind == ChangeKind.CLOSED and self.session.copy_error is not None:
             self._report_missing_copy(self.session.copy_error)

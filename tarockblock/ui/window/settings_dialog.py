@@ -67,7 +67,6 @@ class SettingsDialog(FormDialog[Preferences]):
         return self.menu(f"settings.{setting}", name, options, put=partial(self._choose, setting), captioned=False)
 
     def _choose(self, setting: str, value: str) -> None:
-        """Apply a value; a new language rebuilds the window and this dialog."""
         window = self._window
         if setting == "language":
             self.accept()
@@ -83,8 +82,6 @@ class SettingsDialog(FormDialog[Preferences]):
         return TextLabel(text, 13, 400, "text2", wrap=True) if text else None
 
     def _way_to(self, action: Action) -> KeyButton:
-        """Return a button for a setting with its own dialog, which replaces this one."""
-
         def go() -> None:
             self.accept()
             action.trigger()

@@ -39,7 +39,7 @@ def cells(table: Any) -> list[list[str]]:
 
 def prepare(window: MainWindow, people: str, name: str = "Wirtscup") -> None:
     """As typed: the name, the rules by the mouse's menu, and a pasted list."""
-    press(window, Qt.Key.Key_U, CTRL | SHIFT)
+    press(window, Qt.Key.Key_B, CTRL | SHIFT)
     press(page_of(window).empty if not page_of(window).cups else page_of(window).tables, Qt.Key.Key_N, SHIFT)
     dialog = dialog_of(window, PrepareDialog)
     assert not dialog.primary.isEnabled()
@@ -86,7 +86,7 @@ def click_on(page: CupPage, row: int, column: int) -> None:
 
 
 def test_place__says_what_to_do_where_there_is_no_cup(window: MainWindow) -> None:
-    press(window, Qt.Key.Key_U, CTRL | SHIFT)
+    press(window, Qt.Key.Key_B, CTRL | SHIFT)
     page = page_of(window)
     assert page.stack.currentWidget() is page.empty
     click(page, "New cup")
@@ -179,14 +179,14 @@ def test_table__begins_its_evening_filled_in_and_leads_there_again(prepared: Mai
     assert (evening.ruleset.id, evening.cents_per_point, evening.planned_radl) == ("tirol-2025", 10, 4)
     assert evening.cup == ("Wirtscup", 1, 2)
     number = prepared.session.evening_id
-    press(prepared, Qt.Key.Key_U, CTRL | SHIFT)
+    press(prepared, Qt.Key.Key_B, CTRL | SHIFT)
     page = page_of(prepared)
     assert [row[2] for row in cells(page.tables)] == ["begin", "is playing"]
     page.tables.selectRow(1)
     press(page.tables, Qt.Key.Key_Return)
     assert (prepared.on_evening, prepared.session.evening_id) == (True, number)
     archive.trash(store, number)
-    press(prepared, Qt.Key.Key_U, CTRL | SHIFT)
+    press(prepared, Qt.Key.Key_B, CTRL | SHIFT)
     assert [row[2] for row in cells(page_of(prepared).tables)] == ["begin", "begin"]
 
 
@@ -195,7 +195,7 @@ def test_draw__again_puts_a_table_that_was_opened_too_early_in_the_trash(prepare
     seat(prepared, "Anna, Bert, Cilli, Dora", "Emil, Franz, Gerti, Hans")
     click_on(page_of(prepared), 0, 1)
     assert prepared.session.evening.cup == ("Wirtscup", 1, 1)
-    press(prepared, Qt.Key.Key_U, CTRL | SHIFT)
+    press(prepared, Qt.Key.Key_B, CTRL | SHIFT)
     seat(prepared, "Hans, Gerti, Franz, Emil", "Dora, Cilli, Bert, Anna")
     assert not prepared.session.is_open
     assert [row[1:3] for row in cells(page_of(prepared).tables)] == [

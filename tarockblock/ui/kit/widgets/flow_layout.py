@@ -128,7 +128,6 @@ class FlowLayout(ItemLayout):
         return max(0, top - self.spacing() - area.top())
 
     def _give_back(self, widths: dict[int, int], row: list[int], room: int) -> None:
-        """Restore icons, then keys, shortest first, as far as there is room."""
         spare = room - sum(widths[index] for index in row) - self.spacing() * (len(row) - 1)
         widgets = {index: self._items[index].widget() for index in row}
         forms = {index: each.widths() for index, each in widgets.items() if isinstance(each, KeyButton)}
@@ -242,7 +241,6 @@ class EvenGrid(ItemLayout):
         return one * span + self.spacing() * (span - 1)
 
     def _lines(self, width: int) -> list[list[tuple[int, QLayoutItem, int]]]:
-        """Return column, item and column span, line by line."""
         columns = self._columns(width)
         one = self._room(width, columns)
         lines: list[list[tuple[int, QLayoutItem, int]]] = []
@@ -260,7 +258,6 @@ class EvenGrid(ItemLayout):
 
 
 def _need(item: QLayoutItem) -> int:
-    """Return the width in which no word is cut; names beside their mark may be."""
     widget = item.widget()
     least = getattr(widget, "least_width", lambda: 0)()
     return max(least, item.minimumSize().width())

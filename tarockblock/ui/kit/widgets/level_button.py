@@ -85,7 +85,6 @@ class LevelButton(Listens, PaintedButton):
         draw_text(painter, rect, self.label, face, ink, LEFT if self.key else CENTER)
 
     def _label_width(self) -> int:
-        """Return the width of the longest word and the cap."""
         # Level 0 has no meaning yet: it is never bold.
         weights = [500] + [700] * (len(self._labels) - 1)
         widest = max(text_width(font(13, each), label) for each, label in zip(weights, self._labels, strict=True))

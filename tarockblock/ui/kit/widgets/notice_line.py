@@ -47,7 +47,7 @@ class NoticeLine(PlacedWidget):
     def __init__(self, name: str) -> None:
         super().__init__()
         self._name = name
-        self.text, self._saved, self._kind = "", "", NoticeKind.OK
+        self.text, self._saved, self.kind = "", "", NoticeKind.OK
         self._buttons: list[KeyButton] = []
         self.setAccessibleName(name)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -62,7 +62,7 @@ class NoticeLine(PlacedWidget):
         other: tuple[str, str] = ("", ""),
     ) -> None:
         """Show a text, optionally with an action such as "Rückgängig" and its key, and with an ``other`` one."""
-        self.text, self._kind = text, kind
+        self.text, self.kind = text, kind
         for button in self._buttons:
             dispose(button)
         offered = ((action, key, self.action_triggered), (*other, self.other_triggered))
@@ -103,7 +103,7 @@ class NoticeLine(PlacedWidget):
             NoticeKind.OK: ("check", tokens().accent),
             NoticeKind.WARNING: ("warning", tokens().gold_text),
             NoticeKind.PROBLEM: ("warning", tokens().minus),
-        }[self._kind]
+        }[self.kind]
         draw_icon(painter, glyph, QRectF(px(16), 0, px(16), self.height()), ink)
         area = QRectF(px(38), 0, self._text_width(), self.height())
         if self._is_long():
@@ -123,7 +123,6 @@ class NoticeLine(PlacedWidget):
         return text_width(font(13), self._saved) + px(24)
 
     def _has_saved(self) -> bool:
-        """Return whether the saved text fits beside the sentence; a screen reader reads both."""
         sentence = text_width(font(13, 500), self.text) + 1 if self.text else 0
         return bool(self._saved) and sentence + self._saved_width() <= self._room()
 
@@ -131,7 +130,6 @@ class NoticeLine(PlacedWidget):
         return self.width() - px(38) - px(16) - sum(width + px(12) for width in self._button_widths())
 
     def _button_widths(self) -> list[int]:
-        """Return the buttons' widths, without their keys if the sentence needs the room."""
         full = [each.sizeHint().width() for each in self._buttons]
         sentence = text_width(font(13, 500), self.text) + 1
         fits = px(38) + sentence + sum(width + px(12) for width in full) + px(16) <= self.width()

@@ -37,7 +37,6 @@ def _report_text(painter: QPainter, text: str, area: QRectF, *, cut: bool) -> No
 
 @cache
 def _single_line(align: Qt.AlignmentFlag) -> int:
-    """Return the cached flags: combining enums in Python is slow, and a ledger paints thousands of texts."""
     return int(align | Qt.TextFlag.TextSingleLine | Qt.TextFlag.TextDontClip)
 
 

@@ -84,7 +84,6 @@ class PlayerCard(PaintedLabel):
         paint_badge(painter, left + drawn + gap, middle, badge, data.badge_tone)
 
     def _name_in(self, room: float) -> tuple[int, bool]:
-        """Return the size of the name, and whether the rank fits beside it; the rank goes before a name is cut."""
         beside = room - text_width(font(13, 500), self._data.rank) - px(6)
         for size, width, with_rank in ((15, beside, True), (13, beside, True), (13, room, False)):
             if text_width(font(size, 600), self._data.name) + 1 <= width:
@@ -123,7 +122,6 @@ class PlayerCard(PaintedLabel):
         return left + draw_text(painter, beside, small, font(13, 500), tokens().text2, LEFT)
 
     def _figures_in(self, width: float) -> tuple[float, str]:
-        """Return the size of the total, and the small figure if it fits whole beside a smaller total, else ""."""
         data = self._data
         small = text_width(font(13, 500), data.small) + px(6)
         for size in _TOTALS:

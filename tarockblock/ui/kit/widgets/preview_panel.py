@@ -132,7 +132,6 @@ class _Why(PaintedWidget):
 
 
 def _cut(clauses: Sequence[str], font: QFont, width: float, room: float, gap: float) -> tuple[str, ...]:
-    """Return the clauses that fit, the last cut to whole words with an ellipsis."""
     shown: list[str] = []
     left = room - 8
     for clause in clauses:
@@ -152,7 +151,6 @@ def _cut(clauses: Sequence[str], font: QFont, width: float, room: float, gap: fl
 
 
 def _shortened(text: str, font: QFont, width: float, room: float) -> str:
-    """Return the longest start of a text that fits with an ellipsis, or "" if fewer than three words fit."""
     words = text.split()
     for count in range(len(words), 2, -1):
         shorter = " ".join(words[:count]) + " …"
@@ -268,7 +266,6 @@ class PreviewPanel(PlacedWidget):
             draw_text(painter, QRectF(left, y, stop - left, pitch), line.role, font(12), tokens().text2, LEFT)
 
     def _pitch(self) -> int:
-        """Return the distance between players, smaller in very large text so that some reasons stay visible."""
         count = len(self.data.players) if self.data else 0
         room = self.height() - self._top(0) - px(_FOOT) - px(80)
         return max(px(_CLOSE_PITCH), min(px(_PITCH), room // max(1, count)))

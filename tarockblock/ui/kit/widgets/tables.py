@@ -113,7 +113,6 @@ class RowPainter(QStyledItemDelegate):
             hairline(painter, rect.left(), rect.right() + 1, rect.bottom() - 1, tokens().line)
 
     def _paint_bar(self, painter: QPainter, rect: QRectF, index: Index, *, chosen: bool) -> None:
-        """Paint the bar; with multiple selection, beside the current row."""
         several = self._view.selectionMode() == QAbstractItemView.SelectionMode.ExtendedSelection
         if several and not index.column() and index.row() == self._view.currentIndex().row():
             painter.fillRect(QRectF(rect.left(), rect.top(), px(3), rect.height() - 1), QColor(tokens().accent))
@@ -123,7 +122,6 @@ class RowPainter(QStyledItemDelegate):
             box(painter, area, px(1.5), tokens().accent)
 
     def _paint_text(self, painter: QPainter, rect: QRectF, column: Column[Any], row: Any) -> None:
-        """Paint a text; one that wraps starts at the height of a single-line row."""
         text, face = str(column.text(row)), face_of(column, row, self._density.size)
         area = rect.adjusted(px(self._density.pad), 0, -px(self._density.pad), 0)
         ink = _ink_of(column, row, face)
@@ -293,7 +291,6 @@ class PlainTable(PlainView, QTableView):
             self._make_high_enough()
 
     def _needed(self, column: Column[Any], head: int, room: int, *, whole: bool = True) -> int:
-        """Return a column's least width, from the longest whole line or the longest word."""
         if column.width.may_be_cut:
             head = 0
         needed = max(px(column.width.least), head)
@@ -307,7 +304,6 @@ class PlainTable(PlainView, QTableView):
         return max(needed, min(round(widest) + 2 * px(self._density.pad) + 1, most))
 
     def _make_high_enough(self) -> None:
-        """Grow the rows whose text wraps; the others keep the standard height."""
         texts = [(n, column) for n, column in enumerate(self.cells.columns) if not column.right]
         for at, row in enumerate(self.cells.rows):
             needed = 0.0

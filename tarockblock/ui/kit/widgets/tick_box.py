@@ -42,7 +42,6 @@ class TickBox(PaintedButton):
         return QSize(width, px(HEIGHT))
 
     def _left(self) -> int:
-        """Return the box's left edge; before a label it is aligned with its surroundings."""
         return px(_EDGE if self.label else _PAD)
 
     def paintEvent(self, event: QPaintEvent) -> None:

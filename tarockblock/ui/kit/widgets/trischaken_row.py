@@ -167,7 +167,6 @@ class TrischakenRow(PlacedWidget):
         self.set_share(0.0)
 
     def _button(self, icon: str, name: str, step: int) -> KeyButton:
-        """Return a button for fingers that steps by a Blatt and repeats while held."""
         tip = self.tr("One Blatt less") if step < 0 else self.tr("One Blatt more")
         do = partial(self.bar.stepped.emit, step)
         button = KeyButton("", icon, height=_BUTTON, name=name, tip=tip, do=do)
