@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from fractions import Fraction
@@ -192,10 +192,10 @@ class _Planner:
     def _same(self, row: PastRow, here: Mapping[tuple[str, frozenset[str]], list[EveningFacts]]) -> int | None:
         called = self.accounts.people.called
         candidates = here.get((row.day.isoformat(), frozenset(map(called, row.figures))), [])
-        wanted = {called(who): value * 100 if self.in_euros else value for who, value in row.figures.items()}
+        rate = 100 if self.in_euros else 1
         for each in candidates:
             balances = {who: of.cents if self.in_euros else of.points for who, of in each.balances.items()}
-            if all(balances.get(who, 0) == amount for who, amount in wanted.items()):
+            if all(balances.get(called(who), 0) == value * rate for who, value in row.figures.items()):
                 candidates.remove(each)
                 return each.id
         if candidates:
@@ -238,27 +238,24 @@ class _Planner:
         return tuple(each for each in found if each.id not in postings)
 
     def _postings(self, row: PastRow, at: datetime) -> list[Posting]:
+        """Return a row's debts by the fewest payments; the kitty takes the remainder."""
+        rate = Fraction(100) if self.in_euros else Fraction(self.ruleset.cents_per_point)
+        balances = {who: self._cents(row.place, value * rate) for who, value in row.figures.items()}
+        balances[_KITTY_SEAT] = -sum(balances.values())
         day = row.day.isoformat()
         return [
             Posting(
-                id=derived_id("carried", self.round, day, debt.debtor, debt.creditor, debt.cents),
+                id=derived_id("carried", self.round, day, each.payer or KITTY, each.payee or KITTY, each.cents),
                 number=self.accounts.next_number,
                 at=at,
                 kind=Posted.ADJUST,
                 round=self.round,
-                transfers=(debt,),
+                transfers=(Debt(each.payer or KITTY, each.payee or KITTY, each.cents),),
                 reason=CARRIED,
                 day=day,
             )
-            for debt in self._debts(row)
+            for each in fewest_payments(balances)[0]
         ]
-
-    def _debts(self, row: PastRow) -> Iterator[Debt]:
-        rate = Fraction(100) if self.in_euros else Fraction(self.ruleset.cents_per_point)
-        balances = {who: self._cents(row.place, value * rate) for who, value in row.figures.items()}
-        balances[_KITTY_SEAT] = -sum(balances.values())
-        for each in fewest_payments(balances)[0]:
-            yield Debt(each.payer or KITTY, each.payee or KITTY, each.cents)
 
     def _complain(self, where: str, code: str, **params: object) -> None:
         self.problems.append(Problem(where, code, params))

@@ -48,7 +48,6 @@ class PastTable:
     evenings: tuple[PastRow, ...]
     carried: tuple[PastRow, ...]
     in_euros: bool | None
-    sheets: tuple[str, ...]
     left: tuple[str, ...]
     totals: tuple[str, ...]
 
@@ -88,7 +87,6 @@ def read_past_table(raw: bytes, today: date) -> tuple[PastTable | None, list[Pro
         tuple(reader.evenings),
         tuple(PastRow(row.place, row.day or eve, row.figures) for row in reader.carried),
         True if reader.shows_euros else None,
-        tuple(sheet.name for sheet in used),
         tuple(sheet.name for sheet in sheets if sheet not in used),
         tuple(reader.totals),
     )

@@ -195,7 +195,7 @@ def test_workbook_of_years() -> None:
             }
         )
     )
-    assert table.sheets == ("2019", "2020")
+    assert [each.place for each in table.evenings] == ["2019!2", "2020!2", "2020!3"]
     assert (table.left, table.totals, table.in_euros) == (("Notizen",), ("2019!3",), True)
     assert figures(table) == [
         ("2019-01-05", {"Franz": Fraction(5, 2), "Sepp": Fraction(-5, 2)}),

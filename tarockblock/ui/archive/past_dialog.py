@@ -193,5 +193,4 @@ def show_table(frame: Frame, path: Path) -> None:
         text = wording.reason("past_taken", **plan.counts, round=plan.round)
         frame.notify(sentence(joined(text, wording.reason("past_booked") if draft.booked and numbers else "", by="; ")))
 
-    dialog.entered.connect(lambda _draft: host.stored(dialog, store))
-    host.open(dialog)
+    host.ask(dialog, store)

@@ -68,7 +68,6 @@ def ask_leave(frame: Frame) -> None:
     """Ask who leaves the evening, and book their payments."""
     session, wording = frame.session, frame.languages.wording
     store, number, commands = session.store, session.evening_id or 0, MoneyCommands(session.store, session.clock)
-
     people = session.evening.everybody
     due = frame.dialogs.tried(lambda: {each: payments_of_leaving(store, number, [each]) for each in people})
     if due is None:
@@ -77,12 +76,8 @@ def ask_leave(frame: Frame) -> None:
     gone = [each for each in people if each not in staying and due[each]]
     dialog = LeaveDialog(LeaveDraft(due, (gone or people)[0]), wording, frame)
 
-    def pay() -> None:
-        leaving = [dialog.draft.who]
-        if frame.dialogs.stored(dialog, lambda: pay_and_leave(store, number, leaving, commands)):
-            payments = ", ".join(dialog.payments.text().splitlines())
-            text = translate("LeaveDialog", "Paid: {payments}.").format(payments=payments)
-            tell_booked(frame, text, commands.undo)
+    def paid() -> None:
+        payments = ", ".join(dialog.payments.text().splitlines())
+        tell_booked(frame, translate("LeaveDialog", "Paid: {payments}.").format(payments=payments), commands.undo)
 
-    dialog.entered.connect(pay)
-    frame.dialogs.open(dialog)
+    frame.dialogs.ask(dialog, lambda: pay_and_leave(store, number, [dialog.draft.who], commands), paid)

@@ -71,14 +71,7 @@ def ask_outlay(
     session, wording = frame.session, frame.languages.wording
     people = tuple(map(page.accounts.people.called, present)) or latest_people(session.store, page.accounts, page.name)
     draft = OutlayDraft(page, language=wording.language, today=session.clock.now().date(), sharers=people)
-    dialog = OutlayDialog(draft, wording, frame)
-
-    def book() -> None:
-        if frame.dialogs.stored(dialog, lambda: draft.post(commands)):
-            done()
-
-    dialog.entered.connect(book)
-    frame.dialogs.open(dialog)
+    frame.dialogs.ask(OutlayDialog(draft, wording, frame), lambda: draft.post(commands), done)
 
 
 def ask_outlay_here(frame: Frame) -> None:

@@ -31,6 +31,7 @@ from tarockblock.ui.shell.notices import notice
 if TYPE_CHECKING:
     from tarockblock.domain.deal import Deal
     from tarockblock.domain.ruleset import Ruleset
+    from tarockblock.ui.kit.form_dialog import FormDialog
 
 _Found = TypeVar("_Found")
 
@@ -232,6 +233,18 @@ class DialogHost(QObject):
             return False
         dialog.accept()
         return True
+
+    def ask(
+        self, dialog: FormDialog[Any], store: Callable[[], object], done: Callable[[], object] | None = None
+    ) -> None:
+        """Open a dialog; :meth:`stored` runs ``store`` for its entry, then ``done`` follows."""
+
+        def enter() -> None:
+            if self.stored(dialog, store) and done is not None:
+                done()
+
+        dialog.entered.connect(enter)
+        self.open(dialog)
 
     def tried(self, get: Callable[[], _Found]) -> _Found | None:
         """Run ``get``; on failure show why and return None."""

@@ -285,8 +285,7 @@ class MainWindow(Frame):
         from tarockblock.ui.money.money_dialogs import TermsDialog
 
         dialog = TermsDialog(draft, self.languages.wording, self.dialogs.dialog or self)
-        dialog.entered.connect(lambda: self.dialogs.stored(dialog, agree))
-        self.dialogs.open(dialog)
+        self.dialogs.ask(dialog, agree)
 
     @property
     def can_lay_out(self) -> bool:
