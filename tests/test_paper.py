@@ -15,15 +15,19 @@ from PySide6.QtGui import QPageLayout, QPageSize, QPdfWriter
 from tarockblock import printing
 from tarockblock.app.rules.price_card import price_card, short_prices
 from tarockblock.app.rules.price_lines import game_lines
+from tarockblock.domain.hand import TableChange
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.ruleset import GameKind
+from tarockblock.exchange.html_export import evening_html
 from tarockblock.exchange.report import plain_report
 from tarockblock.exchange.sheets import Paper, empty_sheet, paper, score_sheet
 from tarockblock.exchange.wording import Wording
 from tarockblock.printing import laid_out, missing_letters, pdf
 from tarockblock.rules.library import shipped, shipped_ids
+from tarockblock.ui.ledger.ledger_lines import LedgerView, build_lines
 from tests.cli import CommandLine, evening_file, write
 from tests.evening_of import bonus, game, ledger
+from tests.html_page import Page
 from tests.pdf_letters import letters_behind
 from tests.prices import BONUSES, multiplies
 from tests.store.kit import FOUR, dreier, night
@@ -182,3 +186,32 @@ def test_paper__nothing_is_wider_than_it(size: QPageSize.PageSizeId, names: tupl
             box = page.documentLayout().blockBoundingRect(block)
             assert not block.text() or box.right() <= page.pageSize().width() * 1.001, block.text()
             block = block.next()
+
+
+def test_hands_of_people_who_had_left__are_blank_on_paper_and_on_the_page_as_in_the_window() -> None:
+    """Dora leaves after the first hand, for Emil, and comes back for the third; 5 from each of three (Tirol)."""
+    seats = tuple(TableChange(players=(*FOUR[:3], fourth)) for fourth in ("Emil", "Dora"))
+    played = compute_ledger(night(dreier(), seats[0], dreier(), seats[1], dreier()))
+    wanted = {"Dora": ["−5", "", "−5"], "Emil": ["", "−5", ""]}
+
+    lines = [line for line in build_lines(played, LedgerView.POINTS, GERMAN) if line.number]
+    everybody = played.evening.everybody
+    shown = {who: [line.cells[everybody.index(who)].change.text for line in lines] for who in wanted}
+    assert shown == wanted
+
+    # The page: change, total and money of each hand; without a change the total stands alone.
+    rows = [row for row in Page(evening_html(plain_report(played), GERMAN)).rows if row[0] in ("1", "2", "3")]
+    assert [row[2 + everybody.index("Dora")] for row in rows] == [
+        "G|−5|−5|−0,50|−0,50",  # she deals it
+        "−5|−0,50",
+        "−5|−10|−0,50|−1,00",
+    ]
+    assert [row[2 + everybody.index("Emil")] for row in rows] == ["", "−5|−5|−0,50|−0,50", "−5|−0,50"]
+
+    # The score sheet, from which the PDF is made: after number, dealer and game two cells a person.
+    cells = printed(score_sheet(plain_report(played), GERMAN))[0]
+    for number, dealer in (("1", "D"), ("2", "A"), ("3", "B")):
+        at = next(i for i, cell in enumerate(cells) if cells[i : i + 2] == [number, dealer])
+        for who, changes in wanted.items():
+            change = cells[at + 3 + 2 * everybody.index(who)]
+            assert change == changes[int(number) - 1], (who, number)

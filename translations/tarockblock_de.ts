@@ -1153,6 +1153,14 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Konto der Statistik</translation>
     </message>
     <message>
+        <source>Save chart as a picture …</source>
+        <translation>Diagramm als Bild speichern …</translation>
+    </message>
+    <message>
+        <source>Save chart as a picture</source>
+        <translation>Diagramm als Bild speichern</translation>
+    </message>
+    <message>
         <source>Balance over time</source>
         <translation>Stand über die Zeit</translation>
     </message>
@@ -1163,14 +1171,6 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>Copy chart as a picture</source>
         <translation>Diagramm als Bild kopieren</translation>
-    </message>
-    <message>
-        <source>Save chart</source>
-        <translation>Diagramm speichern</translation>
-    </message>
-    <message>
-        <source>Save chart …</source>
-        <translation>Diagramm speichern …</translation>
     </message>
     <message>
         <source>{shown} of {all} players</source>
@@ -1455,6 +1455,10 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Geld</translation>
     </message>
     <message>
+        <source>Save charts as a picture</source>
+        <translation>Diagramme als Bild speichern</translation>
+    </message>
+    <message>
         <source>Account of the chart</source>
         <translation>Konto des Diagramms</translation>
     </message>
@@ -1538,10 +1542,6 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Das Diagramm wird gezeichnet …</translation>
     </message>
     <message>
-        <source>Save charts</source>
-        <translation>Diagramme speichern</translation>
-    </message>
-    <message>
         <source>Picture (*.png)</source>
         <translation>Bild (*.png)</translation>
     </message>
@@ -1560,10 +1560,6 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>“{file}” cannot be drawn: the name has to end in .png, .svg or .pdf.</source>
         <translation>„{file}“ kann nicht gezeichnet werden: Der Name muss mit .png, .svg oder .pdf enden.</translation>
-    </message>
-    <message>
-        <source>Charts saved in {file}.</source>
-        <translation>Diagramme in {file} gespeichert.</translation>
     </message>
     <message>
         <source>The chart cannot be drawn here ({reason}). The menu shows it as a table.</source>
@@ -6914,8 +6910,8 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Hier lässt sich nur ansehen, nichts ändern.</translation>
     </message>
     <message>
-        <source>Close</source>
-        <translation>Schließen</translation>
+        <source>Back</source>
+        <translation>Zurück</translation>
     </message>
     <message>
         <source>Close the evening …</source>
@@ -7674,10 +7670,6 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>{player} and {other} as opponents</source>
         <translation>{player} und {other} dagegen</translation>
-    </message>
-    <message>
-        <source>Exported to {file}.</source>
-        <translation>Exportiert nach {file}.</translation>
     </message>
     <message>
         <source>{title} ({date})</source>

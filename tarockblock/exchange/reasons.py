@@ -21,7 +21,7 @@ from tarockblock.domain.money import Cents, Factor, Points
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.score import HandScore, Item, balance
 from tarockblock.exchange.formatting import points_text
-from tarockblock.exchange.wording import Wording, clause_words, game_name, name_of
+from tarockblock.exchange.wording import ClauseWords, Wording, clause_words, game_name, name_of
 from tarockblock.visible_text import visible
 
 _IN_THE_TEXT = frozenset({"solo_doubles", "three_times", "uncovered", "covered", "no_bird", "flat"})
@@ -51,10 +51,11 @@ class ReasonBlock:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """All reasons of a hand, and its distinct clauses as ``Tirol 2: „…“``."""
+    """All reasons of a hand, its distinct clauses as ``Tirol 2: „…“``, and what the sources' own words mean."""
 
     blocks: tuple[ReasonBlock, ...] = ()
     clauses: tuple[str, ...] = ()
+    about: tuple[str, ...] = ()
 
 
 def explain(
@@ -68,7 +69,9 @@ def explain(
 ) -> Explanation:
     """Return the explanation of a scored hand; ``doubling`` are the clauses by which it counts double."""
     teller = _Teller(entry, score, ruleset, deal, factor, wording, doubling)
-    return Explanation(teller.blocks(), teller.clauses())
+    clauses = teller.clauses()
+    about = dict.fromkeys(each.about for each in clauses if each.about)
+    return Explanation(teller.blocks(), tuple(each.sentence for each in clauses), tuple(about))
 
 
 def cited_clauses(
@@ -156,9 +159,9 @@ class _Teller:
             return (ReasonBlock(self.wording.reason("heading_plain"), (ReasonLine(text),)),)
         return tuple(self._renonce(self.entry))
 
-    def clauses(self) -> tuple[str, ...]:
+    def clauses(self) -> tuple[ClauseWords, ...]:
         cited = cited_clauses(self.entry, self.score, self.ruleset, self.doubling)
-        return tuple(clause_words(self.ruleset.clauses[each], self.wording).sentence for each in cited)
+        return tuple(clause_words(self.ruleset.clauses[each], self.wording) for each in cited)
 
     def name(self, subject: str) -> str:
         return name_of(subject, self.ruleset, self.wording.language)

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import errno
 import os
+import re
+from dataclasses import replace
 from pathlib import PurePath
 from typing import Any
 
@@ -174,6 +176,8 @@ class ClauseWords:
     kind: ClauseKind
     head: str
     words: str
+    about: str = ""
+    """What the head's words mean that only the source uses."""
 
     @property
     def sentence(self) -> str:
@@ -185,10 +189,20 @@ def clause_words(clause: Clause, wording: Wording) -> ClauseWords:
     if clause.of_house:
         return ClauseWords(ClauseKind.SUMMARY, ref, text)
     if clause.kind is ClauseKind.READING:
-        return reading_words(text, wording)
+        return replace(reading_words(text, wording), about=_about(clause.quote.get("de"), wording))
+    about = _about(clause.ref.get("de"), wording)
     if clause.kind is ClauseKind.SUMMARY:
-        return ClauseWords(clause.kind, wording.reason("summary", place=ref), text)
-    return ClauseWords(clause.kind, ref, wording.reason("quote", text=_inner_marks(text)))
+        return ClauseWords(clause.kind, wording.reason("summary", place=ref), text, about)
+    return ClauseWords(clause.kind, ref, wording.reason("quote", text=_inner_marks(text)), about)
+
+
+def _about(german: str, wording: Wording) -> str:
+    """Explain a source's own word for one of its parts."""
+    if "Speisen" in german:
+        return wording.reason("about_price_list")
+    if found := re.search(r"Auslegung ([A-Z]) (\d+)", german):
+        return wording.reason("about_interpretation", part=found[1], point=found[2])
+    return ""
 
 
 def reading_words(text: str, wording: Wording) -> ClauseWords:

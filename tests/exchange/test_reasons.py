@@ -335,6 +335,33 @@ def test_copy__of_an_earlier_version_shows_no_sentence_about_renonces_either() -
         assert ("game_sechserdreier" in cited_clauses(entry, row(old, entry).score, old)) is cited  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize(
+    ("ruleset", "name", "language", "about"),
+    [
+        (TIROL, "dreier", "de", "„Speisen“ heißt in den Tiroler Regeln die Preisliste."),
+        (TIROL, "dreier", "en", "“Games” is the price list of the Tyrolean rules."),
+        (OOE, "sechserdreier", "de", "„Auslegung B 4“: Teil B, Punkt 4 der verbindlichen Auslegung"),
+        (OOE, "sechserdreier", "en", "“Interpretation B 4”: part B, point 4 of the binding interpretation"),
+        (HAUSRUCK, "dreier", "de", ""),
+    ],
+)
+def test_clauses__explain_the_words_that_only_their_source_uses(
+    ruleset: str, name: str, language: str, about: str
+) -> None:
+    said = told(ruleset, game(name, "A", result="lost"), language=language).about
+    assert " ".join(said).startswith(about)
+    assert len(said) == bool(about), "each once"
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_clauses__each_of_the_two_sources_explains_its_own_words(language: str) -> None:
+    for ruleset in RULESETS:
+        for clause in shipped(ruleset).clauses.values():
+            shown_text = clause.quote.de if clause.reading else clause.ref.de
+            odd = "Speisen" in shown_text or "Auslegung B" in shown_text
+            assert bool(clause_words(clause, Wording(language)).about) is odd, clause.id
+
+
 def test_sechserdreier__lost_cites_our_words_and_where_they_come_from() -> None:
     """Upper Austria names the 8 in an example of a renonce alone."""
     for clause in ("game_sechserdreier", "solo"):

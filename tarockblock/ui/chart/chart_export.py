@@ -12,10 +12,11 @@ from pathlib import Path
 from PySide6.QtCore import QMimeData, Signal
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QWidget
+from shiboken6 import isValid
 
 from tarockblock.app.archive.export import make_whole
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.kit.delivery import deliver, stopped_sentence, writing_sentence
+from tarockblock.ui.kit.delivery import deliver, exported_sentence, stopped_sentence, writing_sentence
 from tarockblock.ui.kit.save_dialog import SaveDialog, ask_path
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.panel import Panel
@@ -25,10 +26,13 @@ _KINDS = {".png": "png", ".svg": "svg", ".pdf": "pdf"}
 
 
 class NotifyingPanel(Panel):
-    """A panel that exports its chart; ``notified`` and ``failed`` carry sentences for the notice line."""
+    """A panel that exports its chart; ``notified`` and ``failed`` carry sentences for the notice line, ``exported``
+    the path of a written picture.
+    """
 
     notified = Signal(str)
     failed = Signal(str)
+    exported = Signal(object)
 
 
 def copy_picture(asker: NotifyingPanel, draw: Callable[[], QImage], wording: Wording, words: str = "") -> None:
@@ -53,13 +57,10 @@ def copy_picture(asker: NotifyingPanel, draw: Callable[[], QImage], wording: Wor
     deliver(asker, translate("ChartPanel", "The chart is being drawn …"), make, made, wording.error)
 
 
-def write_picture(
-    asker: NotifyingPanel, path: Path, draw: Callable[[str], bytes], done: Callable[[], str], wording: Wording
-) -> None:
+def write_picture(asker: NotifyingPanel, path: Path, draw: Callable[[str], bytes], wording: Wording) -> None:
     """Write a picture and report the outcome.
 
-    ``draw`` makes the bytes of ``png``, ``svg`` or ``pdf``, by the path's ending; ``done`` is the sentence of
-    success.
+    ``draw`` makes the bytes of ``png``, ``svg`` or ``pdf``, by the path's ending.
     """
     kind = _KINDS.get(path.suffix.lower())
     if kind is None:
@@ -68,7 +69,12 @@ def write_picture(
         return
 
     def made(written: Path | None) -> str:
-        return done() if written else stopped_sentence(path.name)
+        if written is None:
+            return stopped_sentence(path.name)
+        if not isValid(asker):
+            return exported_sentence(path)
+        asker.exported.emit(path)
+        return ""
 
     deliver(asker, writing_sentence(path.name), partial(make_whole, path, lambda: draw(kind)), made, wording.error)
 

@@ -68,7 +68,7 @@ def copy_chart(asker: NotifyingPanel, words: ChartWords, view: str, selected: st
 
 def ask_where(parent: QWidget, words: ChartWords, then: Callable[[Path], object]) -> SaveDialog:
     name = "" if words.ledger is None else proposed_name(words.ledger.evening, words.language)
-    return ask_picture_place(parent, translate("ChartPanel", "Save charts"), name, then)
+    return ask_picture_place(parent, translate("ChartPanel", "Save charts as a picture"), name, then)
 
 
 def proposed_name(evening: Evening, language: str) -> str:
@@ -93,10 +93,7 @@ def save_page(
         asker.failed.emit(wording.error(error))
         return
 
-    def done() -> str:
-        return translate("ChartPanel", "Charts saved in {file}.").format(file=path.name)
-
-    write_picture(asker, path, lambda kind: picture_page(settled, kind, wording, account), done, wording)
+    write_picture(asker, path, lambda kind: picture_page(settled, kind, wording, account), wording)
 
 
 ACCOUNTS = tuple(ChartAccount)

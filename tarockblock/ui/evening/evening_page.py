@@ -39,7 +39,7 @@ from tarockblock.ui.ledger.ledger_lines import KnownLines, build_lines
 from tarockblock.ui.ledger.ledger_view import LedgerPanel
 from tarockblock.ui.ledger.standing_words import standing_words
 from tarockblock.ui.shell.actions import Where
-from tarockblock.ui.shell.frame import Frame, Page
+from tarockblock.ui.shell.frame import Frame, Page, tell_exported
 from tarockblock.visible_text import isolated
 
 if TYPE_CHECKING:
@@ -176,6 +176,7 @@ class EveningPage(Arranged, Page):
         chart.table_shown.connect(self._actions["chart_table"].setChecked)
         chart.notified.connect(self.notified)
         chart.failed.connect(self.failed)
+        chart.exported.connect(partial(tell_exported, self.frame))
         chart.account_changed.connect(lambda account: preferences.change(chart_account=account))
         return chart
 

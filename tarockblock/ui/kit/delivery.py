@@ -6,6 +6,7 @@ The task must not touch widgets or the window's database. It finishes even if th
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from PySide6.QtCore import QObject, Qt, Signal, SignalInstance
@@ -155,6 +156,13 @@ def busy_sentence() -> str:
 def stopped_sentence(name: str) -> str:
     """Return the sentence that a file was not written."""
     return translate("Delivery", "Stopped. “{file}” has not been written.").format(file=name)
+
+
+def exported_sentence(path: Path) -> str:
+    """Return the sentence that names a written file and its folder."""
+    folder = path.absolute().parent
+    text = translate("Files", "Exported to {file}, in the folder {folder}.")
+    return text.format(file=path.name, folder=folder.name or folder)
 
 
 def writing_sentence(name: str) -> str:

@@ -87,21 +87,27 @@ def back_on_screen(window: QWidget) -> None:
 
 
 def stand_clear(dialog: QWidget, *of: QRect) -> None:
-    """Place a dialog that is about to open beside rectangles, the most important first, if the screen has room."""
+    """Place a dialog that is about to open beside rectangles if the screen has room for the first one.
+
+    Of the others it covers as little as possible, the most important first.
+    """
     room, size = dialog.screen().availableGeometry(), dialog.size() + _AROUND
     most = QPoint(room.right() + 1 - size.width(), room.bottom() + 1 - size.height())
-    for kept in (of, of[:1]):
-        downs = [*(y for each in kept for y in (each.bottom() + _CLEAR, each.top() - _CLEAR - size.height())), most.y()]
-        acrosses = [
-            *(x for each in kept for x in (each.right() + _CLEAR, each.left() - _CLEAR - size.width())),
-            most.x(),
-        ]
-        first = max(room.left(), min(of[0].left(), most.x()))
-        for spot in (QPoint(x, y) for x in (first, *acrosses) for y in (*downs, max(room.top(), most.y()))):
-            place = QRect(spot, size)
-            if room.contains(place) and not any(place.intersects(each) for each in kept):
-                dialog.move(spot)
-                return
+    downs = [*(y for each in of for y in (each.bottom() + _CLEAR, each.top() - _CLEAR - size.height())), most.y()]
+    acrosses = [*(x for each in of for x in (each.right() + _CLEAR, each.left() - _CLEAR - size.width())), most.x()]
+    first = max(room.left(), min(of[0].left(), most.x()))
+    spots = (QPoint(x, y) for x in (first, *acrosses) for y in (*downs, max(room.top(), most.y())))
+    places = [place for place in (QRect(spot, size) for spot in spots) if room.contains(place)]
+    if not places:
+        return
+
+    def covered(place: QRect) -> list[int]:
+        parts = (place & each for each in of)
+        return [part.width() * part.height() for part in parts]
+
+    best = min(places, key=covered)
+    if not covered(best)[0]:
+        dialog.move(best.topLeft())
 
 
 class _Scrolled(ScrollArea):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from tarockblock.domain.deal import Deal
 from tarockblock.domain.hand import PlayedEntry
@@ -52,7 +53,8 @@ def preview_of(
     )
     total = sum((row.points[player] for player in row.points), Points())
     foot = translate("Preview", "Sum {total}").format(total=points_text(total, language))
-    return _panel(lines, wording, sections, explanation.clauses, foot, foot_ok=not total)
+    data = _panel(lines, wording, sections, explanation.clauses, foot, foot_ok=not total)
+    return replace(data, about=explanation.about)
 
 
 def _panel(

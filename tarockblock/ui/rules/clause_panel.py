@@ -66,6 +66,8 @@ def _block(block: Block, gap: int) -> Iterator[Item]:
         colour = "text" if block.clause.kind is ClauseKind.QUOTATION else "text2"
         if block.clause.head:
             yield TextLabel(block.clause.head, 12, 600, _HEADS[block.clause.kind], wrap=True)
+        if block.clause.about:
+            yield TextLabel(block.clause.about, 12, 400, "text2", wrap=True)
         yield TextLabel(block.clause.words, 13, 400, colour, wrap=True)
     for example in block.examples:
         yield from (space(Pixels(gap)), TextLabel(example.hand, 12, 600, "text2", wrap=True))

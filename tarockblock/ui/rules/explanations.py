@@ -36,7 +36,8 @@ class Explanation:
     def spoken(self) -> str:
         parts = [self.title, self.note]
         for block in self.blocks:
-            parts += [block.head, block.value, "" if block.clause is None else block.clause.sentence]
+            clause = () if block.clause is None else (block.clause.about, block.clause.sentence)
+            parts += [block.head, block.value, *clause]
             for example in block.examples:
                 parts += [example.hand, *(f"{line.value}: {line.figures}" for line in example.lines)]
         return joined(*parts, by=". ")

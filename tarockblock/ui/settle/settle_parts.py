@@ -223,7 +223,7 @@ class SettleFoot(Bar):
         self._status, self.problem = hint, ""
         self._hint = TextLabel(hint, 12, 400, "text2", wrap=True)
         self._open = TextLabel("", 13, 400, "text2")
-        self._close = KeyButton(self.tr("Close"), "", key_text("Esc"), do=self.close_wanted)
+        self._close = KeyButton(self.tr("Back"), "", key_text("Esc"), do=self.close_wanted)
         primary = partial(KeyButton, kind=ButtonKind.PRIMARY)
         self._primary = primary(self.tr("Close the evening …"), "", key_text("Ctrl+Enter"), do=lambda: self.ask(True))
         self._question = TextLabel("", 14, 600, wrap=True)

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QMainWindow, QMenu, QWidget
 from tarockblock.app.marks import marks_of, marks_told
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.kit.actions import Action, Actions
+from tarockblock.ui.kit.delivery import exported_sentence
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.layout import add_pages, grow, hbox, stack, vbox, within
 from tarockblock.ui.kit.marks import know_marks
@@ -351,9 +352,7 @@ def tell_exported(window: Frame, path: Path, remark: str | None = None, kind: No
     """Name a written file and its folder, and offer to show the folder; return "", since all is said."""
     from tarockblock.ui.kit.save_dialog import show_folder  # a start shows no dialog
 
-    folder = path.absolute().parent
-    text = translate("Files", "Exported to {file}, in the folder {folder}.")
-    text = text.format(file=path.name, folder=folder.name or folder)
+    text, folder = exported_sentence(path), path.absolute().parent
     show = translate("Files", "Show")
     window.offer(" ".join(filter(None, (text, remark))), show, lambda: show_folder(folder), kind)
     return ""

@@ -261,19 +261,16 @@ class BalancePanel(ChartWithTable):
             _picture(title, page, texts).save(out, kind, title=title)
             return out.getvalue()
 
-        def done() -> str:
-            return translate("Statistics", "Exported to {file}.").format(file=path.name)
-
-        write_picture(self, path, draw, done, Wording(self._language))
+        write_picture(self, path, draw, Wording(self._language))
 
     def make_menu(self) -> Menu:
         menu = super().make_menu()
         menu.offer(self.tr("Copy chart as a picture"), self.copy_picture)
-        menu.offer(self.tr("Save chart …"), self.ask_place)
+        menu.offer(self.tr("Save chart as a picture …"), self.ask_place)
         return menu
 
     def ask_place(self) -> None:
-        ask_picture_place(self, self.tr("Save chart"), file_name(self._title.text()), self.save_to)
+        ask_picture_place(self, self.tr("Save chart as a picture"), file_name(self._title.text()), self.save_to)
 
     @property
     def _picture_title(self) -> str:

@@ -123,6 +123,7 @@ class StatisticsPage(Arranged, Page):
         self.filters.changed.connect(self._filter)
         self.overview.chart.notified.connect(self.notified)
         self.overview.chart.failed.connect(self.failed)
+        self.overview.chart.exported.connect(partial(tell_exported, self.frame))
         self.overview.chart.table_shown.connect(self._actions["chart_table"].setChecked)
         view = self.overview
         view.player_chosen.connect(self.choose_player)

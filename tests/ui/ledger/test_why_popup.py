@@ -30,6 +30,8 @@ def test_it_says_why(qtbot: QtBot, theme: Theme) -> None:
     made = popup(qtbot, RUFER)
     for part in ("Hand 1: Rufer Anna + Cilli", "Anna plays +2 +0.20", "Pagat silent +1", "Tyrol"):
         assert part in made.spoken
+    assert "“Games” is the price list of the Tyrolean rules." in made.panel.accessibleDescription()
+    assert "“Games” is the price list" in made.panel._why.toolTip(), "Rufer cites “Tyrol, games”"
 
 
 def test_it_lies_on_the_screen_beside_its_cell_and_scrolls(qtbot: QtBot, theme: Theme) -> None:

@@ -26,6 +26,7 @@ from tarockblock.ui.kit.save_dialog import SaveDialog
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.widgets.key_button import KeyButton
 from tarockblock.ui.kit.widgets.menu_button import MenuButton
+from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.kit.widgets.tick_box import TickBox
 from tarockblock.ui.rules.editor_section import AnyField, SetBackLink
 from tarockblock.ui.rules.explanations import explain_field, explain_row
@@ -148,6 +149,9 @@ def test_looking__at_official_and_house_rules_and_what_can_be_done_with_them(
         assert panel.shown == explain_row(sheet.current, "Tyrol 2025/26")
         press(window, Qt.Key.Key_Down)
     assert names == ["Rufer", "Solorufer", "Pagatrufer", "Uhurufer"]
+    about = "“Games” is the price list of the Tyrolean rules."
+    assert about in [each.text() for each in panel.findChildren(TextLabel)], "said below “Tyrol, games”"
+    assert about in panel.shown.spoken
 
     choose(window, "tulln-2009")
     index = sheet.rows.index(sheet.row_of("games.dreier"), 0)

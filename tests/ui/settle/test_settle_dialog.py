@@ -270,6 +270,10 @@ def test_a_closed_evening_stays_what_it_came_to_and_can_be_ticked(qtbot: QtBot, 
     qtbot.keyClick(shown._payments._parts[0], Qt.Key.Key_Space)
     assert view.payments[0].last.at == AT
 
+    # What shuts the dialog is not called as what closes the evening is.
+    foot = dialog(qtbot, Settled())._foot
+    assert (foot._close.label, foot._primary.label) == ("Back", "Close the evening …")
+
     # Closed and not booked: can be closed and not ticked.
     view = Settled()
     view.is_booked = False

@@ -92,7 +92,8 @@ def test_chart__as_a_table_and_a_picture(window: MainWindow, chart: BalancePanel
         chart.save_to(path)
         delivered(window)
         assert path.read_bytes().startswith(begins)
-        assert window.notice.text == f"Exported to chart{suffix}."
+        assert window.notice.text == f"Exported to chart{suffix}, in the folder {tmp_path.name}."
+        assert [button.label for button in window.notice._buttons] == ["Show"], "the folder"
 
     # Save: what is no picture is a sentence.
     failed: list[str] = []

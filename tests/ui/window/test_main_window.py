@@ -188,6 +188,28 @@ def test_rows__are_set_right_by_their_keys(window: MainWindow) -> None:
     assert window.session.ledger.rows[2].hand == 3
     wait_for("the window", [window])
 
+    # Insert: a forgotten Trischaken asks the same, and its question moves the deal on.
+    window.bridge.start(thursday(2))
+    table = on_row(window, 1)
+    press(table, Qt.Key.Key_Insert)
+    typist.press(dialog_of(window, HandDialog), "T")
+    dialog = dialog_of(window, TrischakenDialog)
+    assert dialog.draft.deal.dealer == "Anna"
+    for answer in ("28/1", "10", "17/2"):
+        typist.press_all(dialog, answer)
+        typist.enter(dialog)
+    asked = QApplication.activePopupWidget()
+    assert isinstance(asked, DealOverride), "who dealt it is asked before it is stored"
+    assert asked.after.current == 0
+    QTest.mouseClick(asked.after.buttons[1], Qt.MouseButton.LeftButton)
+    typist.enter(asked)
+    typist.enter(dialog)
+    entries = window.session.evening.entries
+    assert [getattr(entry, "game", "trischaken") for entry in entries] == ["rufer", "trischaken", "besserrufer"]
+    dealers = [row.deal.dealer for row in window.session.ledger.rows if row.deal is not None]
+    assert dealers == ["Emil", "Anna", "Bert"], "the deal moves on from here: nobody deals twice in a row"
+    wait_for("the window", [window])
+
     # Move: to another place.
     window.bridge.start(thursday(5))
     table = on_row(window, 0)

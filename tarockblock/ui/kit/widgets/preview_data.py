@@ -43,7 +43,9 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class PreviewData:
-    """The whole panel. `foot` is "Summe 0"; `foot_ok` False shows it as a problem. All texts are ready."""
+    """The whole panel. `foot` is "Summe 0"; `foot_ok` False shows it as a problem; `about` explains the sources' own
+    words in a tooltip. All texts are ready.
+    """
 
     title: str
     points_head: str
@@ -53,6 +55,7 @@ class PreviewData:
     clauses: tuple[str, ...] = ()
     foot: str = ""
     foot_ok: bool = True
+    about: tuple[str, ...] = ()
 
 
 def spoken(data: PreviewData) -> str:
@@ -67,5 +70,5 @@ def spoken_in_full(data: PreviewData) -> str:
     for section in data.sections:
         parts.append(section.title)
         parts += [joined(w.text, w.points, w.money, ", ".join(w.below), by=" ") for w in section.lines]
-    parts += [*data.clauses, data.foot]
+    parts += [*data.clauses, *data.about, data.foot]
     return joined(*parts, by=". ")

@@ -162,8 +162,8 @@ def _shortened(text: str, font: QFont, width: float, room: float) -> str:
 class PreviewPanel(PlacedWidget):
     """A panel for a `PreviewData`. Only the reasons scroll, and only if they are too long; all is plain text.
 
-    Clauses without room are cut; a tooltip and the screen reader have them in full. The panel is no tab stop; a
-    change is announced after half a second of rest.
+    Clauses without room are cut; a tooltip and the screen reader have them in full, and explain the sources' own
+    words. The panel is no tab stop; a change is announced after half a second of rest.
     """
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
@@ -282,8 +282,8 @@ class PreviewPanel(PlacedWidget):
         self._scroll.setGeometry(px(_PAD), top, width + bar, max(0, foot - top))
         self._why.resize(width, height)
         data = self.data
-        cut = data is not None and self._why.clauses != data.clauses
-        self._why.setToolTip("".join(f"<p>{escape(clause)}</p>" for clause in data.clauses) if data and cut else "")
+        tip = () if data is None else (*(() if self._why.clauses == data.clauses else data.clauses), *data.about)
+        self._why.setToolTip("".join(f"<p>{escape(each)}</p>" for each in tip))
 
     def _describe(self) -> None:
         if self.data is not None:
