@@ -52,7 +52,7 @@ def three(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Three]:
 class Vienna(datetime):
     """Times as they are read in UTC, wherever the test runs."""
 
-    def astimezone(self, tz: object = None) -> datetime:  # type: ignore[override]
+    def astimezone(self, *_zone: object) -> datetime:  # type: ignore[override]
         return super().astimezone(UTC)
 
 

@@ -197,7 +197,7 @@ class StartDialog(EveningForm[StartDraft]):
         self.terms = bound_button(self, "Ctrl+T", self.tr("Terms …"), self.terms_wanted.emit, height=36)
         self.cup = bound_button(self, "F4", self.tr("Cup …"), self.cup_wanted.emit, height=36)
         self.cup.setVisible(cups)
-        self._terms_words = TextLabel("", 13, 400, "text2", elide=True)
+        self._terms_words = TextLabel("", 13, 400, "text2", wrap=True)
         self.left = TextLabel("", 13, 600, wrap=True)
         self.round = self.menu("round", self.tr("Round"), [*self._rounds().items()], put=draft.choose_round)
         self.make_terms()

@@ -69,6 +69,9 @@ class TableDialog(FormDialog[TableDraft]):
                 "",
                 self.tr("Vorhand among those with the most"),
                 self._menu("vorhand", self.tr("Vorhand among those with the most"), self._either()),
+            ),
+            titled(
+                "",
                 self.tr("a player has the game"),
                 self._menu("game", self.tr("a player has the game"), self._either()),
             ),
