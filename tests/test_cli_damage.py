@@ -91,7 +91,7 @@ def test_pipe_or_device__is_2_at_once(tmp_path: Path, command: str, capsys: pyte
     os.mkfifo(path)
     for each in (path, Path("/dev/zero")):
         assert main([command, "--db", str(each)]) == 2
-        assert "no ordinary file" in capsys.readouterr().err
+        assert "not an ordinary file" in capsys.readouterr().err
 
 
 def test_newer_version__is_2(path: Path) -> None:

@@ -56,7 +56,7 @@ def test_catalogues__know_the_same_reasons() -> None:
         (["backup", "{copy}/x.db"], "lässt sich nichts schreiben", "nothing can be written into this folder"),
         (["restore", "{folder}"], "das ist ein Ordner", "that is a folder"),
         (["restore", "{folder}/fehlt.db"], "das gibt es nicht", "there is no such file or folder"),
-        (["restore", "/dev/null"], "keine gewöhnliche Datei", "no ordinary file"),
+        (["restore", "/dev/null"], "keine gewöhnliche Datei", "not an ordinary file"),
         (["list", "--db", "{folder}"], "das ist ein Ordner", "that is a folder"),
         (
             ["import", "{good}", "--db", "{folder}/x/a.db"],

@@ -9,10 +9,11 @@ from datetime import datetime
 from fractions import Fraction
 from pathlib import Path
 
-from tarockblock.app import archive, states, storage
+from tarockblock.app import archive, states
 from tarockblock.app.clock import Clock
 from tarockblock.app.evening.open_evening import read_stored
 from tarockblock.app.money.accounts import Accounts, read_accounts
+from tarockblock.app.money.closing import closing_posting
 from tarockblock.app.records import ENGINE
 from tarockblock.app.statistics.facts import load_facts
 from tarockblock.app.storage import Store, writer
@@ -139,16 +140,8 @@ def _book_as_paid(store: Store, files: Sequence[EveningInFile], at: datetime) ->
 def _closing(file: EveningInFile, number: int, at: datetime) -> Posting:
     evening, known_as = file.evening, file.known_as
     closing = settle_evening(compute_ledger(evening).cents, (), 1, leave_open=True, engine=ENGINE)
-    return Posting(
-        id=storage.drawn(),
-        number=number,
-        at=at,
-        kind=Posted.EVENING,
-        round=known_as.round or "",
-        transfers=closing.transfers,
-        evening=EveningRef(known_as.id or "", evening.title, evening.date),
-        closing=closing,
-    )
+    ref = EveningRef(known_as.id or "", evening.title, evening.date)
+    return closing_posting(closing, known_as.round or "", ref, number, at)
 
 
 def _tick(closing: Posting, debt: Debt, before: Sequence[Posting]) -> Posting:

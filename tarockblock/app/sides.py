@@ -27,17 +27,27 @@ from tarockblock.store import local
 from tarockblock.visible_text import isolated
 
 _CAME, _SHORT = "came:", 12
+ELSEWHERE = "*"
+"""Place of a fact that came from several computers at once: each passes on what it knows, and none names the writer."""
 _MOST = 4
 """Rows named in a sentence."""
 
 
-def note_sources(store: Store, place: str, facts: Iterable[Fact]) -> None:
-    """Remember from which computer facts of evenings, and joins of names, came; within a transaction."""
+def note_sources(store: Store, found: Mapping[str, Iterable[Fact]]) -> None:
+    """Remember from which computer facts of evenings, and joins of names, came; within a transaction.
+
+    ``found``: new facts by computer.
+    """
     known: dict[str, dict[str, list[str]]] = {}
-    for each in facts:
+    facts = {each.id: each for those in found.values() for each in those}
+    came: dict[str, str] = {}
+    for place, those in found.items():
+        for id_ in {each.id for each in those}:
+            came[id_] = ELSEWHERE if id_ in came else place
+    for each in facts.values():
         if each.stream not in known:
             known[each.stream] = json.loads(local.recall(store, _CAME + each.stream) or "{}")
-        known[each.stream].setdefault(place, []).append(each.data.get("join", each.id)[:_SHORT])
+        known[each.stream].setdefault(came[each.id], []).append(each.data.get("join", each.id)[:_SHORT])
     for evening, places in known.items():
         local.remember(store, _CAME + evening, json.dumps(places))
 
@@ -52,8 +62,8 @@ def _place(store: Store, stream: str, id_: str) -> str:
     return next((name for name, ids in places.items() if id_[:_SHORT] in ids), "")
 
 
-def place_words(place: str, wording: Wording) -> str:
-    return isolated(place) or wording.reason("side_here")
+def place_words(place: str, wording: Wording, here: str = "side_here") -> str:
+    return wording.reason("side_elsewhere") if place == ELSEWHERE else isolated(place) or wording.reason(here)
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +157,7 @@ class Difference:
             told.append(wording.reason(f"news_{self.now.state}"))
         elif self.others:
             told.append(wording.reason("news_details"))
-        place = isolated(self.now.place) or wording.reason("side_window")
+        place = place_words(self.now.place, wording, "side_window")
         return wording.reason("news", place=place, what="; ".join(told)) if told else ""
 
     def rows(self, rows: Iterable[Row], wording: Wording) -> str:

@@ -64,11 +64,9 @@ def _import_table(path: Path, open_database: Callable[[], Store], args: argparse
 
     if args.of is None:
         raise BadInputError("past_round_needed")
-    ruleset = None
-    if args.ruleset is not None:
-        ruleset = ruleset_called(args.ruleset, args, console)
-        if ruleset is None:
-            return False
+    ruleset = None if args.ruleset is None else ruleset_called(args.ruleset, args, console)
+    if ruleset is None and args.ruleset is not None:
+        return False
     in_euros = None if args.unit is None else args.unit == "euro"
     store, clock = open_database(), SystemClock()
     choices = {"name": args.of, "in_euros": in_euros, "ruleset": ruleset}

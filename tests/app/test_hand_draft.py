@@ -108,7 +108,7 @@ def test_seat_numbers__are_those_of_the_table_even_if_somebody_sits_out() -> Non
     assert typed(draft_of("tirol-2025", FIVE, "Cilli"), "D").type_key("3") is Press.SITS_OUT
     called = typed(draft_of("tirol-2025", FIVE, "Cilli"), "R")
     assert called.type_key("4") is Press.CALLED_SELF, "Dora is Vorhand: the Rufer is hers"
-    assert called.type_key("9") is Press.IGNORED
+    assert called.type_key("9") is Press.NO_SEAT
 
 
 def test_keys__belong_to_the_step_that_listens() -> None:

@@ -16,7 +16,7 @@ from tarockblock.app.evening.history import Happened, happenings
 from tarockblock.app.merging.merge import Merged, merge
 from tarockblock.app.merging.versions import Version, make_current, take_over, versions
 from tarockblock.app.same_people import join
-from tarockblock.app.sides import Outcome, machine_of
+from tarockblock.app.sides import ELSEWHERE, Outcome, machine_of
 from tarockblock.app.storage import Store, open_store
 from tarockblock.errors import BadInputError
 from tarockblock.exchange.wording import Wording
@@ -230,6 +230,25 @@ def test_a_hand_taken_over__is_taken_on_the_other_laptop(three: Three) -> None:
 def test_a_file_of_the_folder__is_called_by_its_computer() -> None:
     assert machine_of("tarockblock-berts-laptop-0123abcd.tarock") == "berts-laptop"
     assert machine_of("kopie.db") == "kopie.db"
+
+
+@pytest.mark.parametrize("who", ["anna", "bert"])
+def test_what_one_laptop_passed_on_from_the_other__has_no_wrong_name(three: Three, who: str) -> None:
+    """Cilli finds a hand in both files: either may have written it, so she reads of neither."""
+    writer, other = (three.anna, three.bert) if who == "anna" else (three.bert, three.anna)
+    take(three.cilli, three.anna)
+    opened(three.cilli, 1, EIGHT).record(dreier("Anna"))
+    session = opened(writer, 1, NINE)
+    session.record(dreier("Dora"))
+    session.record(dreier("Cilli"))
+    take(other, writer)
+    (told,) = sentences(found := take(three.cilli, three.anna, three.bert))
+    assert found.asides[0].now.place == ELSEWHERE
+    assert "was continued on another computer and on this computer: the version from another computer counts" in told
+    assert "annas.db" not in told
+    assert "berts.db" not in told
+    german = found.asides[0].sentence(Wording("de"))
+    assert "wurde auf einem anderen Rechner und auf diesem Rechner weitergeschrieben" in german
 
 
 # ---------------------------------------------------------------------- names

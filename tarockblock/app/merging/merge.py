@@ -499,11 +499,11 @@ class _Union:
             states.keep(store, each, read=read)
 
     def _note_sources(self, known: Set[str]) -> None:
-        told = set(known)
+        came: dict[str, list[Fact]] = {}
         for each in self._found:
-            came = [fact for fact in each.facts if fact.id not in told and _has_source(fact)]
-            told |= {fact.id for fact in came}
-            note_sources(self._store, machine_of(each.file.name), came)
+            new = (fact for fact in each.facts if fact.id not in known and _has_source(fact))
+            came.setdefault(machine_of(each.file.name), []).extend(new)
+        note_sources(self._store, came)
 
     def _asides(self, new: Sequence[Conflict]) -> Iterator[Difference]:
         store, told = self._store, {each.other for each in new}

@@ -10,7 +10,7 @@ from tarockblock.app.money.accounts import evening_of, read_accounts
 from tarockblock.app.money.evening import AS_IT_SAYS, Choice, money_of, renamed
 from tarockblock.app.money.posting import move_payments
 from tarockblock.app.storage import Store, writer
-from tarockblock.domain.journal import EveningRef, Posted, Posting
+from tarockblock.domain.journal import Closing, EveningRef, Posted, Posting
 from tarockblock.domain.ledger import Ledger
 from tarockblock.errors import BadInputError
 
@@ -27,16 +27,8 @@ def book_evening(
     if listed.is_closed and accounts.is_booked(number):
         raise BadInputError("evening_booked", evening=number)
     found = money_of(accounts, number, ledger, choice or AS_IT_SAYS, to_close=True)
-    made = Posting(
-        id=storage.drawn(),
-        number=accounts.next_number,
-        at=at,
-        kind=Posted.EVENING,
-        round=found.round,
-        transfers=found.closing.transfers,
-        evening=EveningRef(found.evening, ledger.evening.title, ledger.evening.date),
-        closing=found.closing,
-    )
+    evening = EveningRef(found.evening, ledger.evening.title, ledger.evening.date)
+    made = closing_posting(found.closing, found.round, evening, accounts.next_number, at)
     due = [
         replace(made, id=storage.drawn(), kind=kind, transfers=transfers, names=made.id, closing=None)
         for kind, transfers in found.dues.items()
@@ -44,3 +36,16 @@ def book_evening(
     store.append(writer(store, at).closed(found.evening, [made, *due], on))
     move_payments(store, found.evening, found.round, renamed(accounts, number), at)
     return made
+
+
+def closing_posting(closing: Closing, round_name: str, evening: EveningRef, number: int, at: datetime) -> Posting:
+    return Posting(
+        id=storage.drawn(),
+        number=number,
+        at=at,
+        kind=Posted.EVENING,
+        round=round_name,
+        transfers=closing.transfers,
+        evening=evening,
+        closing=closing,
+    )

@@ -153,19 +153,23 @@ class ArchiveLines:
         return self._title(summary) + ("" if excerpt is None else f": {excerpt.text}")
 
     def tip(self, summary: EveningSummary) -> str:
-        """Return everyone's names, all notes, and any damage."""
+        """Return the title, which may be cut in the list, everyone's names, all notes, and any damage."""
         details = self._details_of(summary)
         damage = translate("Archive", "Not as it was written, so it is left out of the statistics.")
-        lines = (damage if details.damaged else "", ", ".join(summary.players), details.all_notes)
+        lines = (self._title(summary), damage if details.damaged else "", ", ".join(summary.players), details.all_notes)
         return "\n".join(line for line in lines if line)
 
     def _details_of(self, summary: EveningSummary) -> Details:
         return self._lookup.details.get(summary.id, NOTHING)
 
     def _title(self, summary: EveningSummary) -> str:
+        return " · ".join(self.title_and_marks(summary))
+
+    def title_and_marks(self, summary: EveningSummary) -> list[str]:
+        """Return the evening's title, and what is to be said of it beside the title."""
         title = isolated(summary.title) or translate("Archive", "Evening")
         if self._details_of(summary).damaged:
-            return title + " · " + translate("Archive", "damaged")
+            return [title, translate("Archive", "damaged")]
         marks = [translate("Archive", "shown now")] if summary.id == self._current else []
         if summary.open_cents:
             amount = euro_text(Cents(summary.open_cents), self._language, signed=False)
@@ -174,7 +178,7 @@ class ArchiveLines:
             marks += filter(None, [closing_mark(summary)])
         if summary.is_split:  # at the end, which is never cut
             marks.append(translate("Archive", "in two versions"))
-        return " · ".join([title, *marks])
+        return [title, *marks]
 
 
 def closing_mark(summary: EveningSummary) -> str:

@@ -50,10 +50,18 @@ from tarockblock.ui.shell.actions import Where
 
 def archive_columns(lines: ArchiveLines) -> list[Column[EveningSummary]]:
     def paint_title(painter: QPainter, rect: QRectF, each: EveningSummary, _chosen: bool) -> bool:
-        excerpt = lines.excerpt(each)
+        excerpt, (title, *marks) = lines.excerpt(each), lines.title_and_marks(each)
         if excerpt is not None:
             _paint_found(painter, rect, columns[TITLE].text(each), excerpt)
-        return excerpt is not None
+            return True
+        words, room = columns[TITLE].text(each), rect.width() - 2 * px(PAD)
+        if not marks or text_width(font(13, 600), words) <= room:
+            return False
+        upper, lower = two_lines(rect.adjusted(px(PAD), px(2), -px(PAD), -px(2)))
+        draw_text(painter, upper, title, font(12, 600), tokens().text, may_be_cut=True)
+        face = font(12, 400)
+        draw_text(painter, lower, with_mark(" · ".join(marks), face, room), face, tokens().text2)
+        return True
 
     columns = lines.columns()
     columns[TITLE] = replace(columns[TITLE], brief=with_mark, paint=paint_title)

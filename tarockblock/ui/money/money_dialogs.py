@@ -62,6 +62,8 @@ class BookingForm(FormDialog[_Booking]):
 class BookingDialog(BookingForm[BookingDraft]):
     """A payment, kitty booking or write-off."""
 
+    shows = "book"
+
     def __init__(self, draft: BookingDraft, wording: Wording, parent: QWidget | None = None) -> None:
         super().__init__(draft, wording, parent=parent)
         self._wording = wording

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QDialog
 
 from tarockblock.app.archive.export import write_pdf, write_whole
 from tarockblock.app.archive.files import legal_name
@@ -143,7 +144,13 @@ class MoneyPage(MoneyView):
             draft.choose_kind(Posted.STAKE)
         dialog = BookingDialog(draft, self._languages.wording, self.frame)
         dialog.entered.connect(lambda: self._store(dialog, lambda: draft.post(self._commands), self.tr("Booked.")))
-        self.frame.dialogs.open(dialog)
+
+        def again(_dialog: QDialog) -> bool:
+            draft.page = self._round  # what was typed stays; what is open is that of now
+            dialog.refresh()
+            return True
+
+        self.frame.dialogs.open(dialog, again)
 
     def do_money_close(self) -> None:
         self.frame.do("settle_number", self.unclosed_number)

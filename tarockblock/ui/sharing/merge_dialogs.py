@@ -16,9 +16,10 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.columns import Column, Width
 from tarockblock.ui.kit.columns_model import ColumnsModel
 from tarockblock.ui.kit.form_dialog import FormDialog
-from tarockblock.ui.kit.layout import Pixels, grid, grow, vbox, within
+from tarockblock.ui.kit.layout import Pixels, grow, hbox, set_beside, set_gap, vbox, within
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.translate import capital
+from tarockblock.ui.kit.widgets.base import Arranged
 from tarockblock.ui.kit.widgets.key_button import bound_button
 from tarockblock.ui.kit.widgets.panel import Panel
 from tarockblock.ui.kit.widgets.plain_table import HEADER, ROW
@@ -42,6 +43,28 @@ if TYPE_CHECKING:
     from tarockblock.app.merging.versions import Version
 
 
+class _Sides(Arranged, QWidget):
+    """Two ledgers with their heads: beside each other, or below each other if they would scroll sideways."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heads = (TextLabel("", 13, 600), TextLabel("", 13, 600))
+        self.facts = (TextLabel("", 12, 400, "text2", wrap=True), TextLabel("", 12, 400, "text2", wrap=True))
+        self.ledgers = (LedgerPanel(), LedgerPanel())
+        self._words = [hbox(head, grow(facts), gap=14) for head, facts in zip(self.heads, self.facts, strict=True)]
+        sides = (vbox(head, grow(each), gap=4) for head, each in zip(self._words, self.ledgers, strict=True))
+        self._both = hbox(*map(grow, sides), gap=14)
+        self.setLayout(self._both)
+
+    def restyle(self) -> None:
+        room = (self.width() - self._both.spacing()) // 2
+        fits = all(each.table.least_width() <= room for each in self.ledgers)
+        set_beside(self._both, fits)
+        for each in self._words:
+            set_beside(each, not fits)
+            set_gap(each, 4 if fits else 14)
+
+
 class VersionsDialog(FormDialog[None]):
     """Two versions of an evening side by side.
 
@@ -63,9 +86,8 @@ class VersionsDialog(FormDialog[None]):
         self._wording, self._writable = wording, writable
         self._versions: Sequence[Version] = ()
         self._index = 1
-        self.heads = (TextLabel("", 13, 600), TextLabel("", 13, 600))
-        self.facts = (TextLabel("", 12, 400, "text2", wrap=True), TextLabel("", 12, 400, "text2", wrap=True))
-        self.ledgers = (LedgerPanel(), LedgerPanel())
+        self.sides = _Sides()
+        self.ledgers = self.sides.ledgers
         self.differences = TextLabel("", 13, 400, wrap=True)
         self.another = bound_button(self, "V", "", self._show_another)
         self.keep = bound_button(self, "K", self.tr("Keep the current one"), self.keep_wanted.emit, icon="check")
@@ -77,11 +99,10 @@ class VersionsDialog(FormDialog[None]):
         second.valueChanged.connect(first.setValue)
         self.ledgers[1].table.selectionModel().currentChanged.connect(lambda *_: self._offer_row())
         self._look_at(versions)
-        pairs = grid(self.heads, self.facts, self.ledgers, gap=(14, 4), shares={0: 1, 1: 1}, tall=2)
         self.lay_out(
             "",
             self.tr("Use the other version"),
-            grow(pairs),
+            grow(self.sides),
             self.differences,
             width=1240,
             height=660,
@@ -115,13 +136,14 @@ class VersionsDialog(FormDialog[None]):
             text.format(place=place_words(each.place, self._wording), time=clock_time(each.at))
             for text, each in zip(texts, (current, other), strict=True)
         ]
-        for head, facts, name, version in zip(self.heads, self.facts, names, (current, other), strict=True):
+        for head, facts, name, version in zip(self.sides.heads, self.sides.facts, names, (current, other), strict=True):
             head.set_text(name)
             facts.set_text(version_words(version, language))
         lines = version_lines(current, other, self._wording)
         for panel, name, version, shown in zip(self.ledgers, names, (current, other), lines, strict=True):
             panel.table.set_words(name=name, dealer_letter=self.tr("D", "letter that marks the dealer"))
             panel.table.set_lines(version.ledger.evening.everybody, shown, both=False)
+        self.sides.restyle()
         found = heading_differences(current, other, language)
         self.differences.set_text("\n".join(found))
         self.differences.setVisible(bool(found))

@@ -131,7 +131,7 @@ class Matrix:
     def _spoken(self, player: str, other: str) -> str:
         row = self._row(player, other)
         if player == other:
-            return player
+            return "–"  # else a screen reader says the name twice
         return f"{player}, {other}: –" if row is None else f"{row.spoken}: {self._text(player, other)}"
 
     def _sign(self, player: str, other: str) -> int | None:

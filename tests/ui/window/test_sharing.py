@@ -15,8 +15,10 @@ from tarockblock.app.merging import folder as round_folder
 from tarockblock.app.states import conflicts
 from tarockblock.app.storage import open_store
 from tarockblock.store.backups import copy_database
+from tarockblock.ui.archive.archive_lines import TITLE
 from tarockblock.ui.kit import busy
 from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.kit.widgets.painting import observe_texts
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.sharing import sharing_controller
 from tarockblock.ui.sharing.folder_dialog import FolderDialog
@@ -138,3 +140,39 @@ def test_a_window_that_is_closed__does_not_wait_for_a_folder_that_hangs(
     assert list(folder.iterdir()) == []
     assert hands(window) == [3]
     over.set()
+
+
+@pytest.mark.parametrize("scale", [100, 130, 150])
+def test_versions__never_scroll_sideways(window: MainWindow, theme: Theme, tmp_path: Path, scale: int) -> None:
+    """They are beside each other, or below each other if the text is large, and whole in both."""
+    window.sharing.look_into([tmp_path / "other.db"])
+    QTest.keyClick(dialog_of(window, MergeDialog), Qt.Key.Key_Return)
+    until(lambda: window.dialogs.dialog is None)
+    theme.set_text_scale(scale)
+    window.archive_page.list.choose([1])
+    window.actions_table["archive_versions"].trigger()
+    first, second = dialog_of(window, VersionsDialog).ledgers
+    assert [each.table.horizontalScrollBar().maximum() for each in (first, second)] == [0, 0]
+    assert (first.y() == second.y()) == (scale == 100)
+    assert min(first.table.viewport().height(), second.table.viewport().height()) > 2 * first.table.rowHeight(0)
+
+
+def test_archive__in_large_text_shows_the_title_beside_its_marks(
+    window: MainWindow, theme: Theme, tmp_path: Path
+) -> None:
+    window.sharing.look_into([tmp_path / "other.db"])
+    QTest.keyClick(dialog_of(window, MergeDialog), Qt.Key.Key_Return)
+    until(lambda: window.dialogs.dialog is None)
+    theme.set_text_scale(150)
+    page = window.archive_page.list
+    (evening,) = page.evenings
+    seen: list[str] = []
+    observe_texts(lambda text, _area, _cut: seen.append(text))
+    try:
+        page.table.grab()
+    finally:
+        observe_texts(None)
+    assert evening.title in seen
+    assert any(each.endswith("in two versions") for each in seen)
+    tip = page.model.index(0, TITLE).data(Qt.ItemDataRole.ToolTipRole)
+    assert tip.splitlines()[0].startswith(evening.title)

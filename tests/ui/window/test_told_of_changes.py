@@ -7,6 +7,8 @@ what it shows.
 
 from __future__ import annotations
 
+import importlib
+import pkgutil
 import shutil
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -17,13 +19,16 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
+from tarockblock import ui
 from tarockblock.app import archive
 from tarockblock.app.corrections.correction import Position
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.merging.folder import Shares, take_turn, take_turns
 from tarockblock.app.merging.versions import make_current, versions
+from tarockblock.app.money.posting import MoneyCommands
 from tarockblock.app.same_people import join
 from tarockblock.app.storage import Store, open_store
+from tarockblock.domain.journal import Debt
 from tarockblock.phone.reading import PhoneReading
 from tarockblock.ui.chart.chart_surface import ChartSurface
 from tarockblock.ui.kit.dialog import Dialog, DialogFoot
@@ -184,6 +189,59 @@ DIALOGS: dict[str, Show] = {
     "past_changes": dialog(lambda window: (past(window), window.archive_page.do_changes())),
     "season": dialog(lambda window: (window.go_to("money"), window.current.do_money_season())),
 }
+
+
+NOT_TOLD = {
+    "it begins or stores something new, all of which it shows": (
+        *("StartDialog", "OutlayDialog", "LeaveDialog", "PastDialog"),
+        *("PrepareDialog", "SeatingDialog", "SlipDialog", "LotDialog"),
+    ),
+    "it stores a whole choice, all of which it shows; the later one counts": ("TermsDialog",),
+    "it is a preview; Import reads the files and the database again": ("MergeDialog", "DroppedDialog", "FileDialog"),
+    "it is a part of the settlement, which is told": ("PartDialog",),
+    "it shows what is of this computer alone": (
+        *("SettingsDialog", "MarkDialog", "FolderDialog", "PhoneDialog", "RestoreDialog", "AlreadyOpenDialog"),
+        *("NewPartDialog", "RulesetNameDialog", "TableDialog"),
+    ),
+    "it shows nothing that others change, or only chooses": (
+        *("AboutDialog", "KeysDialog", "ManualWindow", "CostsDialog", "ProblemsDialog"),
+        *("ExportDialog", "SeveralDialog", "RulesetsDialog", "SpanDialog"),
+    ),
+}
+"""Dialogs that are not told of changes by others, by the reason why they need not be."""
+
+
+def kinds_of(kind: type[Dialog]) -> Iterator[type[Dialog]]:
+    for each in kind.__subclasses__():
+        yield from kinds_of(each)
+        if not each.__subclasses__() and each.__module__.startswith("tarockblock."):
+            yield each
+
+
+def test_every_dialog__is_told_of_changes_or_need_not_be() -> None:
+    for module in pkgutil.walk_packages(ui.__path__, f"{ui.__name__}."):
+        importlib.import_module(module.name)
+    untold = {each.__name__ for each in kinds_of(Dialog) if not each.shows}
+    assert untold == {name for names in NOT_TOLD.values() for name in names}
+
+
+def test_a_payment__keeps_what_was_typed_and_shows_what_is_open_now(laptops: Laptops) -> None:
+    window = laptops.window
+    window.go_to("money")
+    window.current.do_money_payment()
+    shown = window.dialogs.dialog
+    draft = shown.draft
+    assert draft.open == draft.cents > 0
+    draft.note = "bar"
+    owed = Debt(draft.giver, draft.taker, draft.open)
+    MoneyCommands(laptops.bert, Minutes()).pay_claims("Donnerstagsrunde", [owed])
+    laptops.bring()
+    assert window.dialogs.dialog is shown
+    assert remarks(shown)
+    assert (draft.open, draft.note) == (0, "bar")
+    before = facts(window)
+    shown.press_primary()
+    assert facts(window) == before, "more than is open is paid on account only"
 
 
 def painted(widget: QWidget, *, without: tuple[str, ...] = ()) -> list[str]:
