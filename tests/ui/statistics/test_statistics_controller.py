@@ -274,7 +274,7 @@ def test_stop_and_failure__are_said_and_what_was_read_stays(page: StatisticsPage
 
     # Stop: takes the choice back and choosing it again reads again.
     said: list[str] = []
-    page.notified.connect(said.append)
+    page.failed.connect(said.append)
     choose_span(page, EVERY_YEAR)
     page.progress.stop_requested.emit()
     assert not page.busy
