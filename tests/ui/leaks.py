@@ -486,7 +486,7 @@ def window_on(folder: Path, language: str = "en") -> Iterator[MainWindow]:
         window.bridge.close_evening()
         window.bridge.start(full_evening(), "Runde")
         window.bridge.replace(CHANGED, replace(window.session.evening.entries[CHANGED], note="changed"))
-        people = (*sample(SAMPLES[1]).everybody, "Xaver", "Ysolde", "Zenzi", "Ulli")
+        people = (*full_evening().everybody, "Franz", "Gerti", "Hans")
         cups = CupCommands(store, clock)
         cups.prepare("Wirtscup", CupSettings(date="2026-11-18", group="Runde", series="2026"), made, people)
         cups.draw("Wirtscup", 1, 0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.app.rules.table_draft import COUNTS, PRICES, TableDraft
 from tarockblock.domain.trischaken_table import Group, Split
@@ -29,6 +29,8 @@ class TableDialog(FormDialog[TableDraft]):
         self._groups = [(str(each), wording.rule(f"group_{each}")) for each in Group]
         self._prices = [(each, wording.rule(f"field_trischaken_{each}")) for each in self._price_names()]
         at = self.menu("at", self.tr("Line"), [(0, "")], captioned=False)
+        at.may_be_cut = True
+        at.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         at.current_changed.disconnect()
         at.current_changed.connect(lambda index: self.do(setattr, draft, "at", index))
         self._lines = at

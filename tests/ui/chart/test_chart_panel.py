@@ -257,7 +257,7 @@ def test_the_page_is_that_of_the_command_line(qtbot: QtBot, panel: ChartPanel, t
     for name, begin in [("a.png", b"\x89PNG"), ("a.SVG", b"<?xml"), ("a.pdf", b"%PDF")]:
         shown_ledger = ledger(DREIER)
         panel.set_ledger(shown_ledger)
-        with qtbot.waitSignal(panel.notified, check_params_cb=lambda text, name=name: name in text):
+        with qtbot.waitSignal(panel.exported, check_params_cb=lambda path, name=name: path.name == name):
             panel.save_to(tmp_path / name)
 
         data = (tmp_path / name).read_bytes()

@@ -11,12 +11,13 @@ from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.theme import font, px, tokens
+from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.translate import joined
 from tarockblock.ui.kit.widgets.base import ENTER, PaintedButton
 from tarockblock.ui.kit.widgets.menu import Menu
 from tarockblock.ui.kit.widgets.painting import LEFT, draw_text, text_width
 
-HEIGHT, _PAD, _CHEVRON = 36, 12, 14
+HEIGHT, _PAD, _CHEVRON, _LEAST = 36, 12, 14, 120
 
 
 class MenuButton(PaintedButton):
@@ -25,6 +26,8 @@ class MenuButton(PaintedButton):
     """
 
     current_changed = Signal(int)  # by the user only
+    may_be_cut = False
+    """Whether a long option may be cut if there is no room; the tooltip then has it in full."""
 
     def __init__(
         self,
@@ -60,6 +63,8 @@ class MenuButton(PaintedButton):
     def set_current(self, index: int) -> None:
         self.current = index if 0 <= index < len(self._options) else -1
         self.set_label(self._options[self.current] if self.current >= 0 else "")
+        if self.may_be_cut:
+            self.setToolTip(plain_tip(self.label))
         self.setAccessibleName(joined(self._name, self.label, by=" "))
         self.updateGeometry()
         self.update()
@@ -78,6 +83,9 @@ class MenuButton(PaintedButton):
 
     def sizeHint(self) -> QSize:
         return QSize(self._width(self.label), px(HEIGHT))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(px(_LEAST), px(HEIGHT)) if self.may_be_cut else self.sizeHint()
 
     def _width(self, option: str) -> int:
         width = 2 * px(_PAD) + px(_CHEVRON) + px(10) + text_width(font(13, 600), option)
@@ -100,7 +108,7 @@ class MenuButton(PaintedButton):
         right = rect.right() - px(_PAD) - px(_CHEVRON)
         if not self._unsaid or self.width() >= self.sizeHint().width():
             area = QRectF(left, 0, right - left, rect.height())
-            draw_text(painter, area, self.label, font(13, 600), ink, LEFT)
+            draw_text(painter, area, self.label, font(13, 600), ink, LEFT, may_be_cut=self.may_be_cut)
         draw_icon(painter, "chevron-down", QRectF(right, 0, px(_CHEVRON), rect.height()), tokens().text2)
 
     def _choose(self, index: int) -> None:
