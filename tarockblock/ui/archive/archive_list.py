@@ -33,7 +33,7 @@ from tarockblock.ui.kit.columns_model import ColumnsModel
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, set_margins, vbox, within
 from tarockblock.ui.kit.theme import font, px, tokens
-from tarockblock.ui.kit.widgets.base import ENTER, Arranged, on_menu
+from tarockblock.ui.kit.widgets.base import ENTER, Arranged, on_low_screen, on_menu
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, last
 from tarockblock.ui.kit.widgets.key_button import ActionButton, ButtonKind
 from tarockblock.ui.kit.widgets.menu import Menu, show_menu
@@ -431,11 +431,14 @@ class ArchiveList(Arranged, QWidget):
         if not self.is_waiting:
             self.buttons["export"].set_allowed(bool(chosen))
             self.buttons["archive_trash"].setToolTip(self._back_words(chosen))
-        for name in ("export", "archive_statistics"):
-            self.buttons[name].set_offered(not self.in_trash and bool(self.evenings))
-        self.buttons["archive_versions"].set_offered(self.has_versions)
         chosen_ones = [each for each in self.evenings if each.id in chosen]
-        self.buttons["archive_book"].set_offered(not self.in_trash and any(each.is_unbooked for each in chosen_ones))
+        can_book = not self.in_trash and any(each.is_unbooked for each in chosen_ones)
+        self.buttons["archive_book"].set_offered(can_book)
+        there = not self.in_trash and bool(self.evenings)
+        self.buttons["export"].set_offered(there)
+        # On a low screen one line of buttons must do; the menu has the statistics, too.
+        self.buttons["archive_statistics"].set_offered(there and not (can_book and on_low_screen(self)))
+        self.buttons["archive_versions"].set_offered(self.has_versions)
         for hint in (self.hint, self._hint_above):
             hint.set_text(self._hint(len(chosen)))
         self.changed.emit()
