@@ -499,6 +499,7 @@ class ArchiveList(Arranged, QWidget):
 
     def _open_menu(self, spot: QPoint) -> None:
         shown = [name for name in _BELOW if not self.buttons[name].isHidden()]
+        shown += [] if self.in_trash or "archive_statistics" in shown else ["archive_statistics"]
         actions = [self._actions[name] for name in (*shown, "archive_settlement", "changes")]
         show_menu(self, actions, self.table.viewport().mapToGlobal(spot))
 
