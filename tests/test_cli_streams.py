@@ -41,6 +41,7 @@ ARGUMENTS = {
     "cup": [],
     "draw": ["Anna", "Bert", "Cilli", "Dora", "Emil", "Franz", "Gerda", "Hans"],
     "outlay": ["Anna", "120"],
+    "leave": ["1", "Anna", "--dry-run"],
     "merge": ["kept.db"],
     "share": ["."],
     "pay": ["Anna", "Bert", "120", "--on-account"],
