@@ -41,7 +41,6 @@ ARGUMENTS = {
     "cup": [],
     "draw": ["Anna", "Bert", "Cilli", "Dora", "Emil", "Franz", "Gerda", "Hans"],
     "outlay": ["Anna", "120"],
-    "leave": ["1", "Anna", "--dry-run"],
     "merge": ["kept.db"],
     "share": ["."],
     "pay": ["Anna", "Bert", "120", "--on-account"],
@@ -114,7 +113,7 @@ AFTERWARDS = {"import": 3, "trash": 0, "untrash": 2}
 
 
 def test_every_command__is_tried_here() -> None:
-    assert {each.name for each in COMMANDS} == ARGUMENTS.keys()
+    assert {each.name for each in COMMANDS} == ARGUMENTS.keys() | {"leave"}  # open evenings only: test_cli_leave.py
 
 
 EVERYTHING = [*([name, *more] for name, more in ARGUMENTS.items()), ["--help"], ["list", "--help"], ["--version"]]
@@ -223,7 +222,7 @@ def wait_until_reading(process: subprocess.Popen[bytes]) -> None:
     process.stdin.flush()
 
 
-@pytest.mark.parametrize("name", [each.name for each in COMMANDS])
+@pytest.mark.parametrize("name", [*ARGUMENTS])
 def test_ctrl_c__in_the_middle_of_any_command(
     name: str, folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
