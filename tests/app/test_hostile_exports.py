@@ -90,9 +90,7 @@ def test_text_formats__hide_nothing_and_break_nothing(ledger: Ledger) -> None:
         rows = list(csv.reader(io.StringIO(written(ledger, "csv", wording), newline=""), delimiter=mark))
         assert (len(rows), len({len(row) for row in rows})) == (len(ledger.rows) + 1 + told, 1)
         head = f"{points} {evening.players[0]}"
-        assert {visible(head), visible(head.strip())} & set(
-            rows[0]
-        )  # a sentence of the wording loses blanks at its end
+        assert {visible(head), visible(head.strip())} & set(rows[0])  # German heads lose blanks at the end
     page = _Page(texts["html"])
     assert page.open == []
     assert not page.tags & {"script", "img", "b", "a", "iframe"}
