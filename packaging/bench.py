@@ -102,7 +102,7 @@ def child(command: Sequence[str | Path]) -> None:
 
 @cache
 def evenings(count: int, hands: int = 60) -> tuple[Evening, ...]:
-    """So many evenings, the same every time, by turns under the four rulesets."""
+    """So many evenings, the same every time, by turns under four rulesets."""
     chance, rounds = Random(1), circles()
     return tuple(Thrower(chance, rounds[number % len(rounds)]).evening(DAY, hands) for number in range(count))
 

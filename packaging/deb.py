@@ -191,7 +191,7 @@ def control(stage: Path, version: str, wanted: Relations) -> str:
         "Description": "score pad for evenings of Königrufen, the Austrian tarock game",
     }
     more = (
-        " Four to six people at the table, four regional price lists and house rules of",
+        " Four to six people at the table, six regional price lists and house rules of",
         " one's own; every hand is worked out and explained, every change kept, and at",
         " the end it says who owes whom. German and English, window and command line.",
     )

@@ -95,7 +95,7 @@ def test_installer__is_compiled(script: Script, tmp_path: Path) -> None:
     (folder / "_internal").mkdir(parents=True)
     for name in ("tarockblock.exe", "tarockblock-window.exe", "_internal/x.dll"):
         (folder / name).write_bytes(b"MZ")
-    icon, out = script("desktop").write_ico(tmp_path / "x.ico"), tmp_path / "Tarockblock-setup.exe"
+    icon, out = script("desktop").write_icon(tmp_path / "x.ico"), tmp_path / "Tarockblock-setup.exe"
     command = ["makensis", "-V2", "-WX", "-DVERSION=1.0.0", f"-DFOLDER={folder}", f"-DICON={icon}", f"-DOUT={out}"]
     done = subprocess.run([*command, "packaging/windows.nsi"], cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
